@@ -1,0 +1,320 @@
+//! Actions, one decision of one side each, and sets of them.
+//!
+//! One small type serves all five games; which actions exist in a position, and
+//! how a game writes them, is the position's to say.
+
+use core::fmt;
+use core::num::NonZeroU8;
+
+use crate::Game;
+
+/// The way round the ring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// In the order of the pit numbers: `>`.
+    CounterClockwise,
+    /// Against the order of the pit numbers: `<`.
+    Clockwise,
+}
+
+/// What an action does, spelt out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ActionKind {
+    /// Lift the seeds of a pit (its index, 0 for pit 1) and sow them.
+    Sow(u8, Direction),
+    /// Omweso's three-seed sowing from a pit (its index): two seeds in the next pit, one in the pit after.
+    Okukoneeza(u8),
+    /// In mid-turn: sow the seeds in hand this way round.
+    SowOn(Direction),
+    /// In mid-turn: take the seeds of both facing pits (Igisoro).
+    Take,
+    /// In mid-turn: take nothing, "ndahise" (Igisoro).
+    Pass,
+    /// In the opponent's mid-turn: draw the seeds of the inner pit back to the outer one, "ndakubye" (Igisoro).
+    Retreat,
+    /// In the opponent's mid-turn: leave the seeds where they are (Igisoro).
+    Stay,
+}
+
+/// One decision of one side, in one byte; `Option<Action>` is one byte too.
+///
+/// The order of actions is the fixed order of [`ActionSet`]: counter-clockwise
+/// sowings by pit, clockwise ones by pit, okukoneeza by pit, then `>` `<` `x` `-` `r` `s`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Action(NonZeroU8);
+
+const _: () = assert!(size_of::<Action>() == 1 && size_of::<Option<Action>>() == 1);
+
+const CLOCKWISE: u8 = 16;
+const OKUKONEEZA: u8 = 32;
+const DECISION: u8 = 48;
+
+impl Action {
+    /// How many actions there are; an [index](Action::index) is below it.
+    pub const COUNT: usize = 54;
+
+    /// Sow on counter-clockwise: `>`.
+    pub const ON_COUNTER_CLOCKWISE: Action = Action::at(DECISION);
+    /// Sow on clockwise: `<`.
+    pub const ON_CLOCKWISE: Action = Action::at(DECISION + 1);
+    /// Take: `x`.
+    pub const TAKE: Action = Action::at(DECISION + 2);
+    /// Pass: `-`.
+    pub const PASS: Action = Action::at(DECISION + 3);
+    /// Retreat: `r`.
+    pub const RETREAT: Action = Action::at(DECISION + 4);
+    /// Stay: `s`.
+    pub const STAY: Action = Action::at(DECISION + 5);
+
+    const fn at(index: u8) -> Action {
+        match NonZeroU8::new(index + 1) {
+            Some(code) => Action(code),
+            None => Action(NonZeroU8::MIN),
+        }
+    }
+
+    /// Sow counter-clockwise from the pit of this index (0..16; only the low four bits count).
+    #[inline]
+    pub const fn sow(pit: usize) -> Action {
+        Action::at(pit as u8 & 15)
+    }
+
+    /// Sow clockwise from the pit of this index (0..16; only the low four bits count).
+    #[inline]
+    pub const fn clockwise(pit: usize) -> Action {
+        Action::at(CLOCKWISE + (pit as u8 & 15))
+    }
+
+    /// Okukoneeza from the pit of this index (0..16; only the low four bits count).
+    #[inline]
+    pub const fn okukoneeza(pit: usize) -> Action {
+        Action::at(OKUKONEEZA + (pit as u8 & 15))
+    }
+
+    /// The action's place in the fixed order, below [`Action::COUNT`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// The action of this [index](Action::index), if there is one.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Action> {
+        if index < Action::COUNT { Some(Action::at(index as u8)) } else { None }
+    }
+
+    /// What the action does.
+    #[inline]
+    pub const fn kind(self) -> ActionKind {
+        let index = self.0.get() - 1;
+        match index {
+            0..CLOCKWISE => ActionKind::Sow(index, Direction::CounterClockwise),
+            CLOCKWISE..OKUKONEEZA => ActionKind::Sow(index - CLOCKWISE, Direction::Clockwise),
+            OKUKONEEZA..DECISION => ActionKind::Okukoneeza(index - OKUKONEEZA),
+            48 => ActionKind::SowOn(Direction::CounterClockwise),
+            49 => ActionKind::SowOn(Direction::Clockwise),
+            50 => ActionKind::Take,
+            51 => ActionKind::Pass,
+            52 => ActionKind::Retreat,
+            _ => ActionKind::Stay,
+        }
+    }
+
+    /// The index of the pit that this action lifts, if it begins a turn.
+    #[inline]
+    pub const fn pit(self) -> Option<u8> {
+        match self.kind() {
+            ActionKind::Sow(pit, _) | ActionKind::Okukoneeza(pit) => Some(pit),
+            _ => None,
+        }
+    }
+
+    /// The action as this game writes it: `5`, `1<`, `3>`, `3=`, `>`, `<`, `x`, `-`, `r`, `s`.
+    pub const fn text(self, game: Game) -> ActionText {
+        ActionText { action: self, marked: matches!(game, Game::Alemungula) }
+    }
+
+    /// Reads the text of an action, whether or not any position allows it.
+    ///
+    /// Lenient: surrounding space is ignored, and the mark `>` of the usual direction may be
+    /// there or not. The pit is a number from 1 to 16.
+    ///
+    /// # Errors
+    /// [`UnknownAction`] when the text is no action of any game.
+    pub fn parse(text: &str) -> Result<Action, UnknownAction> {
+        let text = text.trim();
+        let decision = match text {
+            ">" => Some(Action::ON_COUNTER_CLOCKWISE),
+            "<" => Some(Action::ON_CLOCKWISE),
+            "x" | "X" => Some(Action::TAKE),
+            "-" => Some(Action::PASS),
+            "r" | "R" => Some(Action::RETREAT),
+            "s" | "S" => Some(Action::STAY),
+            _ => None,
+        };
+        if let Some(action) = decision {
+            return Ok(action);
+        }
+        let digits = text.trim_end_matches(['<', '>', '=']);
+        let pit = match digits.parse::<u8>() {
+            Ok(number @ 1..=16) if digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit()) => {
+                usize::from(number) - 1
+            }
+            _ => return Err(UnknownAction),
+        };
+        match &text[digits.len()..] {
+            "" | ">" => Ok(Action::sow(pit)),
+            "<" => Ok(Action::clockwise(pit)),
+            "=" => Ok(Action::okukoneeza(pit)),
+            _ => Err(UnknownAction),
+        }
+    }
+}
+
+impl fmt::Debug for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Action({})", ActionText { action: *self, marked: false })
+    }
+}
+
+/// An action in the writing of one game, see [`Action::text`].
+#[derive(Clone, Copy, Debug)]
+pub struct ActionText {
+    action: Action,
+    /// Whether this game marks the counter-clockwise direction too.
+    marked: bool,
+}
+
+impl fmt::Display for ActionText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.action.kind() {
+            ActionKind::Sow(pit, Direction::CounterClockwise) if self.marked => write!(f, "{}>", pit + 1),
+            ActionKind::Sow(pit, Direction::CounterClockwise) => write!(f, "{}", pit + 1),
+            ActionKind::Sow(pit, Direction::Clockwise) => write!(f, "{}<", pit + 1),
+            ActionKind::Okukoneeza(pit) => write!(f, "{}=", pit + 1),
+            ActionKind::SowOn(Direction::CounterClockwise) => f.write_str(">"),
+            ActionKind::SowOn(Direction::Clockwise) => f.write_str("<"),
+            ActionKind::Take => f.write_str("x"),
+            ActionKind::Pass => f.write_str("-"),
+            ActionKind::Retreat => f.write_str("r"),
+            ActionKind::Stay => f.write_str("s"),
+        }
+    }
+}
+
+/// The text is no action of any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownAction;
+
+impl fmt::Display for UnknownAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an action is a pit number, alone or with <, > or =, or a mid-turn decision: > < x - r s")
+    }
+}
+
+impl core::error::Error for UnknownAction {}
+
+/// A set of actions as bits; iterating it allocates nothing and follows the fixed order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ActionSet(u64);
+
+impl ActionSet {
+    /// No action.
+    pub const EMPTY: ActionSet = ActionSet(0);
+
+    /// Counter-clockwise sowings from the pits whose bit (by index) is set.
+    #[inline]
+    pub const fn sowings(pits: u16) -> ActionSet {
+        ActionSet(pits as u64)
+    }
+
+    /// Clockwise sowings from the pits whose bit (by index) is set.
+    #[inline]
+    pub const fn clockwise(pits: u16) -> ActionSet {
+        ActionSet((pits as u64) << CLOCKWISE)
+    }
+
+    /// Okukoneeza from the pits whose bit (by index) is set.
+    #[inline]
+    pub const fn okukoneeza(pits: u16) -> ActionSet {
+        ActionSet((pits as u64) << OKUKONEEZA)
+    }
+
+    /// The set of these actions.
+    #[inline]
+    pub const fn of<const N: usize>(actions: [Action; N]) -> ActionSet {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < N {
+            bits |= 1 << actions[i].index();
+            i += 1;
+        }
+        ActionSet(bits)
+    }
+
+    /// The actions of either set.
+    #[inline]
+    pub const fn with(self, other: ActionSet) -> ActionSet {
+        ActionSet(self.0 | other.0)
+    }
+
+    /// Bit *i* is the action of [index](Action::index) *i*.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Whether the action is in the set.
+    #[inline]
+    pub const fn contains(self, action: Action) -> bool {
+        self.0 >> action.index() & 1 == 1
+    }
+
+    /// Takes an action out.
+    #[inline]
+    pub const fn without(self, action: Action) -> ActionSet {
+        ActionSet(self.0 & !(1 << action.index()))
+    }
+
+    /// How many actions.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first action in the fixed order.
+    #[inline]
+    pub const fn first(self) -> Option<Action> {
+        if self.0 == 0 { None } else { Some(Action::at(self.0.trailing_zeros() as u8)) }
+    }
+}
+
+impl Iterator for ActionSet {
+    type Item = Action;
+
+    #[inline]
+    fn next(&mut self) -> Option<Action> {
+        let action = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(action)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len(), Some(self.len()))
+    }
+}
+
+impl ExactSizeIterator for ActionSet {}
+
+impl FromIterator<Action> for ActionSet {
+    fn from_iter<I: IntoIterator<Item = Action>>(actions: I) -> ActionSet {
+        actions.into_iter().fold(ActionSet::EMPTY, |set, action| set.with(ActionSet::of([action])))
+    }
+}
