@@ -1,14 +1,26 @@
-//! The rules of five mancala games.
+//! The rules of five mancala games: Omweso, Igisoro, Oware, Togyz Kumalak and Alemungula.
+//!
+//! No I/O, no clock, no threads, no global state, no floating point, and without its default
+//! feature `std` no standard library either (only `alloc`).
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
 mod action;
 mod game;
+pub mod games;
+pub mod key;
 mod outcome;
+pub mod perft;
+mod position;
+pub mod rules;
+mod setup;
 mod side;
+mod sow;
 pub mod trace;
 
 pub use action::{Action, ActionKind, ActionSet, ActionText, Direction, UnknownAction};
 pub use game::{Game, UnknownGame};
 pub use outcome::{Outcome, OutcomeKind};
+pub use position::{Decision, Identity, IllegalAction, Position};
+pub use setup::{Fault, Phase, Setup, SetupError, Sowing};
 pub use side::{Side, UnknownSide};

@@ -1,0 +1,6 @@
+//! The five games, each whole in its own file, and what some of them truly share.
+
+pub mod alemungula;
+pub mod oware;
+pub mod togyz_kumalak;
+pub(crate) mod two_row;
