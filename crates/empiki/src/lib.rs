@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod action;
+pub mod endless;
 mod game;
 pub mod games;
 pub mod key;

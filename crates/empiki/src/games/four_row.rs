@@ -1,0 +1,276 @@
+//! What the four-row games share: two rings of 16 pits, which pits face each other, the
+//! relay, and the test for a sowing that never ends. Not who may decide what, which differs.
+
+use crate::endless::Watch;
+use crate::position::Identity;
+use crate::setup::{Fault, Faults, Phase, Setup, Sowing};
+use crate::trace::{self, Event, Tracer};
+use crate::{Direction, Outcome, OutcomeKind, Side, sow};
+
+/// Pits of one side.
+pub(crate) const PITS: usize = 16;
+/// Index of the first inner pit; the inner row is this one to the last.
+pub(crate) const INNER: usize = 8;
+
+/// The inner pit of the opponent that faces my inner pit.
+#[inline]
+pub(crate) const fn facing_inner(pit: usize) -> usize {
+    23 - pit
+}
+
+/// The outer pit of the opponent behind [`facing_inner`].
+#[inline]
+pub(crate) const fn facing_outer(pit: usize) -> usize {
+    pit - 8
+}
+
+/// The outer pit of the same column as my own inner pit.
+#[inline]
+pub(crate) const fn behind(pit: usize) -> usize {
+    15 - pit
+}
+
+/// Board and sowing of a four-row game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    /// Seeds in the pits of South and North.
+    pub(crate) pits: [[u8; PITS]; 2],
+    /// What the never-ending test remembers of this turn; empty between turns.
+    pub(crate) watch: Watch,
+    /// Seeds lifted and not yet sown.
+    pub(crate) hand: u8,
+    /// Where the seeds in hand will be sown from, or where the last seed fell; 0 between turns.
+    pub(crate) pit: u8,
+    /// What is asked in mid-turn.
+    pub(crate) phase: Option<Phase>,
+    /// Whose turn it is.
+    pub(crate) sower: Side,
+    /// What ended the game. The winner, if the kind has one, is the side that is not to act.
+    pub(crate) over: Option<OutcomeKind>,
+}
+
+impl Board {
+    /// Four seeds in each outer pit, South to act.
+    pub(crate) const fn start() -> Board {
+        let side = [4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0];
+        Board {
+            pits: [side; 2],
+            watch: Watch::NEW,
+            hand: 0,
+            pit: 0,
+            phase: None,
+            sower: Side::South,
+            over: None,
+        }
+    }
+
+    /// How the game ended.
+    #[inline]
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.over.map(|kind| match kind {
+            OutcomeKind::Repetition | OutcomeKind::Endless => Outcome::even(kind),
+            _ => Outcome::win(!self.sower, kind),
+        })
+    }
+
+    /// Who decides now.
+    #[inline]
+    pub(crate) fn side_to_act(&self) -> Side {
+        if self.phase == Some(Phase::Retreat) { !self.sower } else { self.sower }
+    }
+
+    /// The sower's pits that hold `least` seeds or more, as bits.
+    #[inline]
+    pub(crate) fn stocked(&self, side: Side, least: u8) -> u16 {
+        let row = &self.pits[side.index()];
+        (0..PITS).fold(0, |bits, pit| bits | u16::from(row[pit] >= least) << pit)
+    }
+
+    /// The sower's pits that hold exactly `seeds`, as bits.
+    pub(crate) fn holding(&self, seeds: u8) -> u16 {
+        let row = &self.pits[self.sower.index()];
+        (0..PITS).fold(0, |bits, pit| bits | u16::from(row[pit] == seeds) << pit)
+    }
+
+    /// Seeds in both pits of the opponent that face this inner pit of the sower; 0 unless both hold some.
+    #[inline]
+    pub(crate) fn prey(&self, pit: usize) -> u8 {
+        let row = &self.pits[(!self.sower).index()];
+        let (inner, outer) = (row[facing_inner(pit)], row[facing_outer(pit)]);
+        if inner != 0 && outer != 0 { inner + outer } else { 0 }
+    }
+
+    /// How many seeds a clockwise lap of `seeds` from `pit` would capture with its last seed; 0
+    /// if it would not. `in_pit` is what the pit itself holds when the lap begins.
+    #[inline]
+    pub(crate) fn reverse_prey(&self, pit: usize, seeds: u8, in_pit: u8) -> u8 {
+        let last = (pit + PITS - usize::from(seeds) % PITS) % PITS;
+        if last < INNER || seeds == 0 {
+            return 0;
+        }
+        // The last seed falls in an occupied pit if seeds were there before the lap or earlier
+        // rounds of it dropped some.
+        let before = if last == pit { in_pit } else { self.pits[self.sower.index()][last] };
+        if before == 0 && usize::from(seeds) <= PITS { 0 } else { self.prey(last) }
+    }
+
+    /// Lifts all seeds of a pit of the sower into the hand.
+    #[inline]
+    pub(crate) fn lift<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
+        let seeds = core::mem::take(&mut self.pits[self.sower.index()][pit]);
+        tracer.record(Event::Lift { side: self.sower, pit: pit as u8, seeds });
+        self.hand = seeds;
+        self.pit = pit as u8;
+    }
+
+    /// Sows the hand from [`Board::pit`] and returns where the last seed fell.
+    #[inline]
+    pub(crate) fn lap<T: Tracer>(&mut self, direction: Direction, tracer: &mut T) -> usize {
+        let seeds = core::mem::take(&mut self.hand);
+        let from = usize::from(self.pit);
+        let row = &mut self.pits[self.sower.index()];
+        trace::record_ring_lap(tracer, self.sower, self.pit, seeds, direction);
+        match direction {
+            Direction::CounterClockwise => sow::ring(row, from, seeds),
+            Direction::Clockwise => sow::ring_back(row, from, seeds),
+        }
+    }
+
+    /// Seeds in a pit of the sower.
+    #[inline]
+    pub(crate) fn own(&self, pit: usize) -> u8 {
+        self.pits[self.sower.index()][pit]
+    }
+
+    /// Takes the two facing pits into the hand. The opponent's seeds change, so the watch for a
+    /// never-ending sowing begins anew.
+    #[inline]
+    pub(crate) fn capture<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
+        let side = !self.sower;
+        for prey in [facing_inner(pit), facing_outer(pit)] {
+            let seeds = core::mem::take(&mut self.pits[side.index()][prey]);
+            tracer.record(Event::Capture { side, pit: prey as u8, seeds });
+            self.hand += seeds;
+        }
+        self.watch = Watch::NEW;
+    }
+
+    /// Lifts the pit where the last seed fell for the next lap. Returns whether the sowing turns
+    /// out never to end; the game is then over.
+    #[inline]
+    pub(crate) fn relay<T: Tracer>(&mut self, pit: usize, tracer: &mut T) -> bool {
+        self.lift(pit, tracer);
+        if !self.watch.relay(&self.pits[self.sower.index()], pit as u8) {
+            return false;
+        }
+        tracer.record(Event::Endless { laps: self.watch.laps() });
+        self.over = Some(OutcomeKind::Endless);
+        self.phase = None;
+        self.watch = Watch::NEW;
+        true
+    }
+
+    /// Stops for a decision.
+    #[inline]
+    pub(crate) fn ask(&mut self, phase: Phase) {
+        self.phase = Some(phase);
+    }
+
+    /// The turn is over: nothing of it is remembered, and the other side is to act.
+    #[inline]
+    pub(crate) fn pass_turn(&mut self) {
+        self.phase = None;
+        self.pit = 0;
+        self.watch = Watch::NEW;
+        self.sower = !self.sower;
+    }
+
+    /// The game ends without a winner.
+    pub(crate) fn annul(&mut self, kind: OutcomeKind) -> Outcome {
+        self.over = Some(kind);
+        self.phase = None;
+        self.watch = Watch::NEW;
+        Outcome::even(kind)
+    }
+
+    /// What repetition goes by, between turns.
+    pub(crate) fn identity(&self) -> Option<Identity> {
+        if self.phase.is_some() || self.hand != 0 {
+            return None;
+        }
+        let mut bytes = [0; 34];
+        bytes[..16].copy_from_slice(&self.pits[0]);
+        bytes[16..32].copy_from_slice(&self.pits[1]);
+        bytes[32] = self.sower as u8;
+        Some(Identity(bytes))
+    }
+
+    /// The sum of the board's part of the key, places 0 to 63.
+    #[inline]
+    pub(crate) fn key_sum(&self) -> u64 {
+        let state = [
+            self.hand,
+            self.pit,
+            self.phase.map_or(0, |phase| phase as u8),
+            self.sower as u8,
+            self.over.map_or(0, |kind| kind as u8 + 1),
+        ];
+        let sum = crate::key::sum(&self.pits[0], 0)
+            .wrapping_add(crate::key::sum(&self.pits[1], 16))
+            .wrapping_add(crate::key::sum(&state, 32));
+        if self.phase.is_none() { sum } else { sum.wrapping_add(self.watch.key_sum(40)) }
+    }
+
+    /// The same board seen from the other seat.
+    pub(crate) fn swapped(&self) -> Board {
+        Board { pits: [self.pits[1], self.pits[0]], sower: !self.sower, ..*self }
+    }
+
+    /// The board's part of a set-up. `sowing` has the game's own fields filled in already.
+    pub(crate) fn to_setup(self, setup: Setup, sowing: Sowing) -> Setup {
+        let waiting = self.phase.is_some() || self.hand != 0;
+        Setup {
+            pits: self.pits,
+            to_act: self.side_to_act(),
+            over: self.outcome(),
+            sowing: waiting.then(|| Sowing {
+                phase: self.phase.unwrap_or(Phase::Direction),
+                hand: self.hand,
+                pit: self.pit,
+                laps: self.watch.laps(),
+                first: self.watch.first(),
+                ..sowing
+            }),
+            ..setup
+        }
+    }
+
+    /// The board's part of a position, as it was written. What the game itself must check,
+    /// it checks afterwards; nothing here reads past the board whatever the set-up says.
+    pub(crate) fn from_setup(setup: &Setup, faults: &mut Faults) -> Board {
+        let mut board = Board { pits: setup.pits, over: setup.over.map(|over| over.kind), ..Board::start() };
+        board.sower = setup.to_act;
+        faults.push_if(setup.over != board.outcome(), Fault::Over);
+        let Some(sowing) = setup.sowing else { return board };
+        if sowing.phase == Phase::Retreat {
+            board.sower = !setup.to_act;
+        }
+        board.hand = sowing.hand;
+        board.pit = sowing.pit;
+        board.phase = if setup.over.is_some() { None } else { Some(sowing.phase) };
+        faults.push_if(usize::from(sowing.pit) >= PITS, Fault::Sowing("there is no such pit"));
+        board.pit %= PITS as u8;
+        let own: u16 = board.pits[board.sower.index()].iter().map(|n| u16::from(*n)).sum();
+        match Watch::restore(sowing.laps, sowing.first, own + u16::from(sowing.hand)) {
+            Some(watch) => board.watch = watch,
+            None => faults.push(Fault::Sowing("its first relay does not fit")),
+        }
+        let handful = matches!(sowing.phase, Phase::Direction);
+        faults.push_if(handful != (sowing.hand != 0), Fault::Sowing("the number of seeds in hand"));
+        if setup.over.is_some() {
+            let endless = setup.over == Some(Outcome::even(OutcomeKind::Endless));
+            faults.push_if(!endless || sowing.laps != 0, Fault::Over);
+        }
+        board
+    }
+}
