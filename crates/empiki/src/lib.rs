@@ -6,10 +6,14 @@
 extern crate alloc;
 
 mod action;
+mod any;
+pub mod arrangement;
 pub mod endless;
 mod game;
 pub mod games;
+mod history;
 pub mod key;
+pub mod matchplay;
 mod outcome;
 pub mod perft;
 mod position;
@@ -20,7 +24,9 @@ mod sow;
 pub mod trace;
 
 pub use action::{Action, ActionKind, ActionSet, ActionText, Direction, UnknownAction};
+pub use any::{AnyPosition, AnyRules};
 pub use game::{Game, UnknownGame};
+pub use history::{History, OCCURRENCES, QUIET_PLIES};
 pub use outcome::{Outcome, OutcomeKind};
 pub use position::{Decision, Identity, IllegalAction, Position};
 pub use setup::{Fault, Phase, Setup, SetupError, Sowing};
