@@ -307,7 +307,8 @@ impl Iterator for ActionSet {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len(), Some(self.len()))
+        let len = ActionSet::len(*self);
+        (len, Some(len))
     }
 }
 

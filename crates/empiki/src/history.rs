@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::position::{Identity, IllegalAction, Position};
 use crate::trace::{NoTrace, Tracer};
-use crate::{Action, ActionSet, Game, Outcome, OutcomeKind};
+use crate::{Action, ActionSet, Game, Outcome, OutcomeKind, Setup, SetupError};
 
 /// Plies in a row without a harvest that end a game of Oware.
 pub const QUIET_PLIES: u16 = 160;
@@ -45,6 +45,22 @@ impl<P: Position> History<P> {
         let mut history = History { moments: Vec::new(), actions: Vec::new(), seen: BTreeMap::new() };
         history.enter(start, quiet_plies, &mut NoTrace);
         history
+    }
+
+    /// A game that begins as this set-up says.
+    ///
+    /// # Errors
+    /// [`SetupError`] names everything that is wrong with the set-up.
+    pub fn from_setup(setup: &Setup, rules: P::Rules) -> Result<History<P>, SetupError> {
+        let plain = Setup { quiet_plies: 0, ..*setup };
+        // Plies since a harvest are the history's, but only Oware has them.
+        let start = P::from_setup(if setup.game == Game::Oware { &plain } else { setup }, rules)?;
+        Ok(History::with_quiet_plies(start, setup.quiet_plies))
+    }
+
+    /// The present state written down: the position and the history's own counters.
+    pub fn to_setup(&self) -> Setup {
+        Setup { quiet_plies: self.quiet_plies(), ..self.position().to_setup() }
     }
 
     /// The position that the game began with.

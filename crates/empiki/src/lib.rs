@@ -14,6 +14,7 @@ pub mod games;
 mod history;
 pub mod key;
 pub mod matchplay;
+pub mod notation;
 mod outcome;
 pub mod perft;
 mod position;

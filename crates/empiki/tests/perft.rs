@@ -1,18 +1,20 @@
-//! Perft counts against the table.
-use empiki::games::{
-    alemungula::Alemungula, igisoro::Igisoro, omweso::Omweso, oware::Oware, togyz_kumalak::TogyzKumalak,
-};
-use empiki::{Position, perft::perft};
+//! Perft counts against the table, whole: every line of `perft.txt`.
+
+use empiki::{AnyPosition, AnyRules, Game, Position, perft::perft};
+
+const TABLE: &str = include_str!("data/perft.txt");
 
 #[test]
-fn t() {
-    for d in 1..=8 {
-        println!("oware {d} {}", perft(&Oware::start(Default::default()), d));
-        println!("alem {d} {}", perft(&Alemungula::start(Default::default()), d));
+fn every_line_of_the_table_holds() {
+    let mut lines = 0;
+    for line in TABLE.lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [game, depth, nodes] = words[..] else { panic!("a line has three words: {line}") };
+        let game: Game = game.parse().expect("a line begins with a game");
+        let position = AnyPosition::start(AnyRules::new(game));
+        let counted = perft(&position, depth.parse().expect("a depth is a number"));
+        assert_eq!(counted.to_string(), nodes, "{game} at depth {depth}");
+        lines += 1;
     }
-    for d in 1..=7 {
-        println!("omweso {d} {}", perft(&Omweso::start(Default::default()), d));
-        println!("igisoro {d} {}", perft(&Igisoro::start(Default::default()), d));
-        println!("togyz {d} {}", perft(&TogyzKumalak::start(Default::default()), d));
-    }
+    assert_eq!(lines, 46);
 }

@@ -1,0 +1,7 @@
+//! Writings of positions and games. Actions write themselves, see [`Action::text`](crate::Action::text).
+
+#[cfg(feature = "json")]
+pub mod json;
+mod position;
+
+pub use position::{TextError, parse_position};
