@@ -1,1 +1,45 @@
-fn main() {}
+//! The program `empiki`: the five games on the web, in the terminal and in batch.
+//!
+//! Each command stands in a file of its own under `commands`; this file parses the command
+//! line and turns errors into one line on stderr and an exit status.
+
+mod commands;
+mod failure;
+mod game_args;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Omweso, Igisoro, Oware, Togyz Kumalak and Alemungula.
+#[derive(Parser)]
+#[command(name = "empiki", version, about, disable_help_subcommand = true)]
+struct Cli {
+    /// Without a command the web app is served on 127.0.0.1:8080.
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the web app
+    Serve(commands::serve::Args),
+    /// Count action sequences
+    Perft(commands::perft::Args),
+    /// Replay games: JSON lines in, JSON lines out
+    Replay(commands::replay::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        None => commands::serve::run(commands::serve::Args::default()),
+        Some(Command::Serve(args)) => commands::serve::run(args),
+        Some(Command::Perft(args)) => commands::perft::run(args),
+        Some(Command::Replay(args)) => commands::replay::run(args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -111,11 +111,11 @@ fn picture<P: Position>(position: &P) -> Picture {
 }
 
 /// The laws that hold of one position.
-fn check_position<P: Position>(position: &P) {
+fn check_position<P: Position>(position: &P, seeds: u16) {
     let game = position.game();
     let setup = position.to_setup();
     let on_board: u16 = setup.pits.iter().flatten().chain(&setup.stores).map(|n| u16::from(*n)).sum();
-    assert_eq!(on_board + u16::from(position.hand()), game.seeds(), "seeds are conserved");
+    assert_eq!(on_board + u16::from(position.hand()), seeds, "seeds are conserved");
 
     let legal = position.legal_actions();
     assert_eq!(legal.is_empty(), position.outcome().is_some(), "over, or something to do");
@@ -167,18 +167,19 @@ fn check_action<P: Position>(before: &P, action: Action) {
 fn check<P: Position>(recipe: &Recipe, rules: P::Rules) {
     let setup = setup_of(recipe);
     let start = P::from_setup(&setup, rules).unwrap_or_else(|error| panic!("{setup}: {error}"));
+    let seeds = setup.game.seeds();
     let mut history = History::new(start);
     let mut moments = vec![moment(&history)];
     for choice in &recipe.choices {
         let position = *history.position();
-        check_position(&position);
+        check_position(&position, seeds);
         let legal = history.legal_actions();
         let Some(action) = legal.clone().nth(usize::from(*choice) % legal.len().max(1)) else { break };
         check_action(&position, action);
         history.play(action).expect("the action is legal");
         moments.push(moment(&history));
     }
-    check_position(history.position());
+    check_position(history.position(), seeds);
     let played = history.actions().to_vec();
     while let Some(moment_after) = moments.pop() {
         assert_eq!(moment(&history), moment_after, "undo restores");
@@ -275,7 +276,13 @@ proptest! {
     fn sowings_in_hand_are_refused_or_played(
         omweso in any::<bool>(),
         rows in prop::collection::vec(prop_oneof![40 => 0..4u8, 10 => 0..8u8], 32),
-        (phase, hand, pit, turn_pit, lap_pit) in (0..3usize, 0..9u8, 0..17u8, 0..17u8, 0..17u8),
+        (phase, hand, pit, turn_pit, lap_pit) in (
+            0..3usize,
+            prop_oneof![8 => 2..6u8, 1 => 0..9u8],
+            prop_oneof![8 => prop::sample::select(vec![0u8, 1, 7, 9, 14, 15]), 1 => 0..17u8],
+            0..17u8,
+            prop_oneof![3 => Just(0u8), 1 => 0..17u8],
+        ),
         (captured, end_columns, laps) in (any::<bool>(), any::<[bool; 2]>(), 0..3u16),
         first in prop::option::of(0..16u8),
     ) {
@@ -297,7 +304,7 @@ proptest! {
             lap_pit: if laps == 0 { lap_pit } else { 0 },
             captured: captured && omweso,
             end_columns: if captured && omweso { end_columns } else { [false; 2] },
-            laps,
+            laps: if first.is_some() { laps } else { 0 },
             first,
         });
         if phase == Phase::Retreat {
@@ -333,7 +340,8 @@ proptest! {
         if let Ok(setup) = notation::parse_position(&text) {
             prop_assert_eq!(notation::parse_position(&setup.to_string()), Ok(setup));
             if let Ok(position) = AnyPosition::from_setup(&setup, AnyRules::new(game)) {
-                check_position(&position);
+                let seeds = setup.pits.iter().flatten().chain(&setup.stores).map(|n| u16::from(*n)).sum();
+                check_position(&position, seeds);
             }
         }
     }

@@ -200,7 +200,7 @@ impl Position for TogyzKumalak {
         let me = self.to_act;
         // A seed that ended in a tuzdyk has gone on to a store and harvests nothing.
         if side != me && self.ring[last] != 0 {
-            if total % 2 == 0 {
+            if total.is_multiple_of(2) {
                 self.stores[me.index()] += core::mem::take(&mut self.ring[last]);
                 tracer.record(Event::Store { side, pit, seeds: total, to: me, reason: StoreReason::Harvest });
             } else if total == 3 && self.may_claim(last) {

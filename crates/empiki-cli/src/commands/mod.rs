@@ -1,0 +1,5 @@
+//! The commands, one a file: its arguments and what it does.
+
+pub mod perft;
+pub mod replay;
+pub mod serve;

@@ -1,0 +1,49 @@
+//! How a command fails: by what the user can mend, or by anything else. Wrong usage is
+//! clap's to report (status 2).
+
+use std::io;
+use std::process::ExitCode;
+
+/// A failed command.
+pub enum Failure {
+    /// A wrong game, position, action or file: status 1. The line says what would be right.
+    User(String),
+    /// Anything else: status 3.
+    Internal(anyhow::Error),
+}
+
+impl Failure {
+    /// What the user can mend.
+    pub fn user(error: impl std::fmt::Display) -> Failure {
+        Failure::User(error.to_string())
+    }
+
+    /// Prints one line to stderr and gives the exit status. A reader that went away is no error.
+    pub fn report(self) -> ExitCode {
+        match self {
+            Failure::User(line) => {
+                eprintln!("empiki: {line}");
+                ExitCode::from(1)
+            }
+            Failure::Internal(error) => {
+                let gone = error
+                    .downcast_ref::<io::Error>()
+                    .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+                if gone {
+                    return ExitCode::SUCCESS;
+                }
+                eprintln!("empiki: {error:#}");
+                ExitCode::from(3)
+            }
+        }
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure::Internal(error.into())
+    }
+}
+
+/// What a command gives.
+pub type Outcome = Result<(), Failure>;
