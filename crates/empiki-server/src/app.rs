@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::assets::Assets;
+use crate::computer::Computer;
 use crate::config::Config;
 
 /// What all requests share; a clone is another handle to the same.
@@ -13,13 +14,15 @@ pub struct App(Arc<Shared>);
 struct Shared {
     config: Config,
     assets: Assets,
+    computer: Computer,
 }
 
 impl App {
     /// Makes everything ready that a configuration asks for.
     pub fn new(config: Config) -> App {
         let assets = Assets::new(&config.assets);
-        App(Arc::new(Shared { config, assets }))
+        let computer = Computer::new(&config.computer);
+        App(Arc::new(Shared { config, assets, computer }))
     }
 
     /// The configuration.
@@ -30,5 +33,10 @@ impl App {
     /// The static files.
     pub fn assets(&self) -> &Assets {
         &self.0.assets
+    }
+
+    /// The computer opponent.
+    pub fn computer(&self) -> &Computer {
+        &self.0.computer
     }
 }

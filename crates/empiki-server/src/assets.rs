@@ -1,7 +1,7 @@
 //! Static files: what is in `web/`, and the texts of `locales/` for the browser.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -138,21 +138,48 @@ fn bytes(data: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-/// The Fluent files of a language, and one that joins them all. A file that exists in English but
-/// has not been translated is there and empty, for readers of it fall back to English anyway.
+/// The Fluent files of a language, and one that joins them all. What has not been translated is
+/// there in English, as it is on the pages.
 fn texts(language: Language) -> Vec<(String, String)> {
     let mut joined = String::new();
     let mut files = Vec::new();
+    let read = |path: &str| Locales::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned());
     for english in Locales::iter() {
         let Some(name) = english.strip_prefix("en/") else { continue };
         let path = format!("{language}/{name}");
-        let text = Locales::get(&path).map_or_else(String::new, |file| String::from_utf8_lossy(&file.data).into());
+        let own = read(&path).unwrap_or_default();
+        let text = if language == Language::English { own } else { completed(own, &read(&english).unwrap_or_default()) };
         joined.push_str(&text);
-        joined.push('\n');
         files.push((format!("locales/{path}"), text));
     }
     files.push((format!("locales/{language}.ftl"), joined));
     files
+}
+
+/// A Fluent file with the entries added that only the English one has.
+fn completed(own: String, english: &str) -> String {
+    let known: BTreeSet<&str> = own.lines().filter_map(entry_name).collect();
+    let mut missing = String::new();
+    let mut wanted = false;
+    for line in english.lines() {
+        if let Some(name) = entry_name(line) {
+            wanted = !known.contains(name);
+        } else if line.starts_with('#') {
+            wanted = false;
+        }
+        if wanted {
+            missing.push_str(line);
+            missing.push('\n');
+        }
+    }
+    own + "\n" + &missing
+}
+
+/// The name of the Fluent entry that begins on this line, if one does.
+fn entry_name(line: &str) -> Option<&str> {
+    let (name, _) = line.split_once('=')?;
+    let begins = line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-');
+    begins.then(|| name.trim_end())
 }
 
 /// Reads a file of the folder, never one outside.
@@ -214,8 +241,15 @@ mod tests {
             assert!(assets.find(&format!("locales/{language}.ftl")).is_some(), "{language}");
         }
         let (english, _) = assets.find("locales/en.ftl").expect("English");
-        let (part, _) = assets.find("locales/hr/pages.ftl").expect("a part, translated or not");
-        assert!(part.content.len() < english.content.len());
-        assert!(!english.content.is_empty());
+        assert!(assets.find("locales/hr/pages.ftl").is_some());
+    }
+
+    #[test]
+    fn what_is_not_translated_is_sent_in_english() {
+        let plural = "b =\n    { $n ->\n        [one] B\n       *[other] BB\n    }\n";
+        let english = format!("# Note\na = A\n{plural}# Note\nc = C\n");
+        let own = "a = X\nc = Z\n";
+        assert_eq!(completed(own.to_owned(), &english), format!("{own}\n{plural}"));
+        assert_eq!(completed("b = Y".to_owned(), &english), "b = Y\na = A\nc = C\n");
     }
 }

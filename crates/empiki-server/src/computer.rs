@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use empiki::{AnyPosition, History};
-use empiki_engine::{Choice, Limits};
+use crate::engine::{Choice, Limits};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::ComputerConfig;
@@ -65,7 +65,7 @@ impl Computer {
     /// A problem of kind [`ProblemKind::Busy`] when too many wait already.
     pub async fn choose(&self, history: History<AnyPosition>, effort: Effort) -> Result<Option<Choice>, Problem> {
         let limits = self.limits(effort);
-        self.run(move |stop| empiki_engine::choose(&history, &limits, stop)).await
+        self.run(move |stop| crate::engine::choose(&history, &limits, stop)).await
     }
 
     /// The search limits of an effort. There is always a time limit, so that no search outlives

@@ -33,8 +33,7 @@ pub async fn present(State(app): State<App>, request: Request, next: Next) -> Re
         let kind = ProblemKind::of_status(status);
         let detail = match kind {
             ProblemKind::MethodNotAllowed => {
-                let allowed = response.headers().get(header::ALLOW).and_then(|allowed| allowed.to_str().ok());
-                format!("{path} does not take {method} but {}.", allowed.unwrap_or("another method"))
+                format!("{path} does not take {method}; the Allow header says what it takes.")
             }
             ProblemKind::Timeout => "The request was not answered in time and has been given up.".to_owned(),
             _ => kind.title().to_owned() + ".",

@@ -7,8 +7,9 @@
 mod api;
 mod app;
 mod assets;
-
+mod computer;
 mod config;
+mod engine;
 mod faults;
 mod health;
 mod language;

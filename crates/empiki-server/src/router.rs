@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{Request, StatusCode};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::get;
+use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -19,6 +19,8 @@ pub fn router(app: App) -> Router {
     let config = app.config();
     let api = Router::new()
         .route("/api/v1/games", get(api::games))
+        .route("/api/v1/state", post(api::state))
+        .route("/api/v1/move", post(api::choose))
         .layer(DefaultBodyLimit::max(config.api.max_body));
 
     let mut site = Router::new();

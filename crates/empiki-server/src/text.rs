@@ -34,11 +34,6 @@ pub fn text_with(language: Language, key: &str, values: &Values) -> String {
     found(TEXTS.try_lookup_with_args(&language.identifier(), key, values), language, key)
 }
 
-/// Whether the key has a text, be it only the English one.
-pub fn has_text(key: &str) -> bool {
-    TEXTS.try_lookup(&Language::English.identifier(), key).is_some()
-}
-
 fn found(text: Option<String>, language: Language, key: &str) -> String {
     text.unwrap_or_else(|| {
         tracing::error!(key, %language, "a text is missing");

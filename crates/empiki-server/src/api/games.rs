@@ -1,8 +1,10 @@
 //! What the games are: boards, presets, options.
 
 use axum::Json;
-use empiki::Game;
+use empiki::rules::{OptionKind, OptionValue, RuleSet};
+use empiki::{AnyRules, Game};
 use serde::Serialize;
+use serde_json::Value;
 
 /// A game as the API describes it.
 #[derive(Clone, Debug, Serialize)]
@@ -20,7 +22,7 @@ pub struct GameInfo {
     /// Seeds of both sides.
     pub seeds: u16,
     /// The names of its presets, the default first.
-    pub presets: Vec<&'static str>,
+    pub presets: &'static [&'static str],
     /// Its options.
     pub options: Vec<OptionInfo>,
 }
@@ -30,11 +32,52 @@ pub struct GameInfo {
 pub struct OptionInfo {
     /// Its name.
     pub name: &'static str,
+    /// What kind of values it takes.
+    pub kind: &'static str,
+    /// Its value in the default preset.
+    pub default: Value,
+    /// The words it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<&'static [&'static str]>,
+    /// The least number it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<u8>,
+    /// The largest number it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<u8>,
+    /// Whether a number may be left out (`null`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub none: Option<bool>,
 }
 
 impl GameInfo {
     /// The description of a game.
     pub fn new(game: Game) -> GameInfo {
+        let rules = AnyRules::new(game);
+        let options = rules.options().iter().map(|option| {
+            let default = match rules.get(option.name) {
+                Some(OptionValue::Bool(on)) => Value::Bool(on),
+                Some(OptionValue::Number(Some(number))) => Value::from(number),
+                Some(OptionValue::Word(word)) => Value::String(word),
+                Some(OptionValue::Number(None)) | None => Value::Null,
+            };
+            let info = OptionInfo {
+                name: option.name,
+                kind: "bool",
+                default,
+                choices: None,
+                min: None,
+                max: None,
+                none: None,
+            };
+            match option.kind {
+                OptionKind::Bool => info,
+                OptionKind::Number(min, max, none) => {
+                    OptionInfo { kind: "number", min: Some(min), max: Some(max), none: Some(none), ..info }
+                }
+                OptionKind::Choice(words) => OptionInfo { kind: "choice", choices: Some(words), ..info },
+            }
+        });
         GameInfo {
             name: game.name(),
             rows: game.rows(),
@@ -42,8 +85,8 @@ impl GameInfo {
             pits: game.pits(),
             stores: game.has_stores(),
             seeds: game.seeds(),
-            presets: Vec::new(),
-            options: Vec::new(),
+            presets: rules.presets(),
+            options: options.collect(),
         }
     }
 

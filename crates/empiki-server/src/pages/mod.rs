@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 pub use error::page as error;
-pub use frame::{Frame, GameCard, LanguageLink, Texts};
+use frame::Frame;
 pub use game::page as game;
 pub use guide::page as guide;
 pub use home::page as home;
