@@ -99,8 +99,8 @@ export function layOut(game, shape, near) {
         column,
         x,
         y,
-        seedsY: shape === "wide" ? y + 1 : y - m.pitHeight / 2 + (game.rows === 4 ? 45 : 72),
-        labelX: shape === "wide" ? x - 41 : x,
+        seedsY: shape === "wide" ? y + 2 : y - m.pitHeight / 2 + (game.rows === 4 ? 45 : 72),
+        labelX: shape === "wide" ? x - 39 : x,
         labelY: shape === "wide" ? y - 33 : above ? top + 27 : top + m.cell - 7,
       };
       pits.set(pitKey(side, pit), place);
@@ -131,7 +131,7 @@ export function layOut(game, shape, near) {
  */
 export function shapeFor(game, width, upright) {
   const column = width / (game.columns + 0.6);
-  return column < 55 || (upright && width < 620) ? "tall" : "wide";
+  return column < 51 || (upright && width < 620) ? "tall" : "wide";
 }
 
 /**

@@ -39,6 +39,9 @@ import { round, seedCircles, svg } from "./svg.js";
  * @property {number} drawn The number of seeds drawn, -1 before the first time.
  */
 
+/** How far right of a round pit's middle its number stands. */
+const BADGE_X = 34;
+
 let boards = 0;
 
 export class BoardView {
@@ -176,11 +179,11 @@ export class BoardView {
     const taken = svg("text", { class: "taken", x: place.x, y: place.seedsY + 9, "text-anchor": "middle" });
     const wide = l.shape === "wide";
     const big = this.options.numbers;
-    const badge = wide && !big ? svg("rect", { class: "badge", y: place.y - 47, height: 28, rx: 14 }) : null;
+    const badge = wide && !big ? svg("rect", { class: "badge", y: place.y - 53, height: 30, rx: 15 }) : null;
     const count = svg("text", {
       class: "count",
-      x: wide && !big ? place.x + 31 : place.x,
-      y: big ? place.y + (wide ? 15 : 17) : wide ? place.y - 25 : place.y + l.pitHeight / 2 - 20,
+      x: wide && !big ? place.x + BADGE_X : place.x,
+      y: big ? place.y + (wide ? 15 : 17) : wide ? place.y - 29.5 : place.y + l.pitHeight / 2 - 20,
       "text-anchor": "middle",
     });
     const group = svg(
@@ -230,8 +233,8 @@ export class BoardView {
       parts.count.textContent = String(n);
       parts.group.dataset.seeds = String(n);
       if (parts.badge) {
-        const width = n > 9 ? 38 : 29;
-        parts.badge.setAttribute("x", String(place.x + 31 - width / 2));
+        const width = n > 9 ? 39 : 30;
+        parts.badge.setAttribute("x", String(place.x + BADGE_X - width / 2));
         parts.badge.setAttribute("width", String(width));
       }
     }
@@ -353,8 +356,8 @@ export class BoardView {
     for (const key of new Set(path)) {
       const place = this.layout.pits.get(key);
       if (!place) continue;
-      const y = place.y + this.layout.pitHeight / 2 - 1;
-      this.previewLayer.append(svg("circle", { class: key === last ? "goal" : "step", cx: place.x, cy: y, r: key === last ? 10 : 6 }));
+      const y = place.y + this.layout.pitHeight / 2 - 13;
+      this.previewLayer.append(svg("circle", { class: key === last ? "goal" : "step", cx: place.x, cy: y, r: key === last ? 9 : 6 }));
     }
   }
 

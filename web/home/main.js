@@ -22,10 +22,10 @@ import { BoardView } from "../board/view.js";
 
 /** The first turns of a game worth watching, for each game. @type {Record<string, string[]>} */
 const OPENINGS = {
-  omweso: [],
-  igisoro: [],
-  oware: [],
-  "togyz-kumalak": [],
+  omweso: ["6", "3", "8", "6", "4", "5", "7", "2", "11", "11", "1", "12", "2", "16", "4", "2", "3", "15", "4", "3", "10", "<"],
+  igisoro: ["7", "4", "5", "5", "-", "s", "10", "11", "4", "14", "6", "-", "r", "x", "12", "-", "r", "1", "-", "s"],
+  oware: ["5", "5", "2", "1", "1", "6", "5", "1", "2", "5", "1", "3", "4", "2", "6", "6", "4", "4", "2", "5"],
+  "togyz-kumalak": ["5", "1", "3", "5", "8", "3", "7", "4", "6", "5", "4"],
   alemungula: ["1<", "2<", "4>", "3<", "2<", "1<", "3<", "3>", "5>", "2<"],
 };
 
@@ -46,7 +46,7 @@ async function lay(game) {
     ...(own && saved.rules ? { rules: saved.rules } : {}),
     ...(own && saved.start ? { start: saved.start } : {}),
   };
-  const view = new BoardView(host, game, { near: own && saved.players.north === "human" && saved.players.south !== "human" ? "north" : "south" });
+  const view = new BoardView(host, game, { shape: "wide", near: own && saved.players.north === "human" && saved.players.south !== "human" ? "north" : "south" });
   const { state: first } = await askState({ ...record, actions: [] });
   const steps = actions.length ? (await askState({ ...record, actions, from: 0 })).steps : [];
   /** @type {Mini} */
