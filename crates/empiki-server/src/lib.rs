@@ -1,1 +1,27 @@
-//! empiki-server
+//! The web app of Empiki: pages, the API that they and others play through, static files.
+//!
+//! [`router::router`](router()) lists every route. A game's record is kept by whoever plays it:
+//! each request brings the whole record, which is replayed and checked from the start, so
+//! nothing a client says is believed and the server keeps nothing.
+
+mod api;
+mod app;
+mod assets;
+mod computer;
+mod config;
+mod engine;
+mod faults;
+mod health;
+mod language;
+mod pages;
+mod place;
+mod problem;
+mod router;
+mod security;
+mod server;
+mod text;
+
+pub use app::App;
+pub use config::{ApiConfig, AssetsConfig, ComputerConfig, Config, HttpConfig};
+pub use router::router;
+pub use server::{ServeError, Server, asked_to_end, serve};

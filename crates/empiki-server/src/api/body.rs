@@ -1,0 +1,71 @@
+//! Reading a request's JSON body.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use crate::app::App;
+use crate::problem::{Problem, ProblemKind};
+
+/// A body that was JSON of the right form.
+#[derive(Clone, Copy, Debug)]
+pub struct JsonBody<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<JsonBody<T>, Problem> {
+        let declared = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        if !declared.is_some_and(is_json) {
+            return Err(Problem::new(
+                ProblemKind::UnsupportedMediaType,
+                format!(
+                    "The content type must be application/json, not {}.",
+                    declared.unwrap_or("none or an unreadable one")
+                ),
+            ));
+        }
+        let limit = app.config().api.max_body;
+        let bytes = Bytes::from_request(request, app).await.map_err(|rejection| {
+            let response = rejection.into_response();
+            match ProblemKind::of_status(response.status()) {
+                ProblemKind::TooLarge => {
+                    Problem::new(ProblemKind::TooLarge, format!("The body may have at most {limit} bytes."))
+                }
+                kind => Problem::new(kind, "The body did not arrive whole."),
+            }
+        })?;
+        serde_json::from_slice(&bytes).map(JsonBody).map_err(|error| match error.classify() {
+            Category::Data => Problem::new(ProblemKind::InvalidRequest, format!("The body is not as asked for: {error}.")),
+            _ if bytes.is_empty() => Problem::new(ProblemKind::MalformedJson, "The body is empty; it must be a JSON object."),
+            _ => Problem::new(ProblemKind::MalformedJson, format!("The body is not JSON: {error}.")),
+        })
+    }
+}
+
+/// Whether a content type means JSON: `application/json` or `application/…+json`.
+fn is_json(content_type: &str) -> bool {
+    let essence = content_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    match essence.strip_prefix("application/") {
+        Some(subtype) => subtype == "json" || subtype.ends_with("+json"),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_json;
+
+    #[test]
+    fn json_has_several_content_types() {
+        for yes in ["application/json", "Application/JSON; charset=utf-8", "application/x+json"] {
+            assert!(is_json(yes), "{yes}");
+        }
+        for no in ["text/plain", "text/json", "application/jsonx", "", "application/x-www-form-urlencoded"] {
+            assert!(!is_json(no), "{no}");
+        }
+    }
+}

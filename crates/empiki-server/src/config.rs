@@ -1,0 +1,109 @@
+//! What can be set, one struct a section.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
+
+/// Everything that can be set about the server.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Connections, requests and answers.
+    pub http: HttpConfig,
+    /// What the API accepts.
+    pub api: ApiConfig,
+    /// The computer opponent.
+    pub computer: ComputerConfig,
+    /// Static files.
+    pub assets: AssetsConfig,
+}
+
+/// Connections, requests and answers.
+#[derive(Clone, Debug)]
+pub struct HttpConfig {
+    /// The address to listen at; port 0 lets the system choose one.
+    pub listen: SocketAddr,
+    /// The site as others see it, such as `https://empiki.example`, for links that must be whole.
+    /// Without it they are paths.
+    pub origin: Option<String>,
+    /// How long a request may take in all.
+    pub timeout: Duration,
+    /// How long requests that are under way may go on once the server is told to stop.
+    pub grace: Duration,
+}
+
+impl Default for HttpConfig {
+    fn default() -> HttpConfig {
+        HttpConfig {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+            origin: None,
+            timeout: Duration::from_secs(20),
+            grace: Duration::from_secs(10),
+        }
+    }
+}
+
+/// What the API accepts.
+#[derive(Clone, Debug)]
+pub struct ApiConfig {
+    /// Bytes of a request body.
+    pub max_body: usize,
+    /// Actions of one record.
+    pub max_actions: usize,
+    /// Steps, each with its trace and state, in one answer.
+    pub max_steps: usize,
+    /// Trace events of one step; a longer trace is cut.
+    pub max_step_events: usize,
+    /// Trace events of one answer; the traces after that are cut at once.
+    pub max_events: usize,
+    /// Records with more actions are replayed off the threads that serve requests.
+    pub blocking_above: usize,
+}
+
+impl Default for ApiConfig {
+    fn default() -> ApiConfig {
+        ApiConfig {
+            max_body: 64 * 1024,
+            max_actions: 10_000,
+            max_steps: 2_000,
+            max_step_events: 3_000,
+            max_events: 200_000,
+            blocking_above: 200,
+        }
+    }
+}
+
+/// The computer opponent.
+#[derive(Clone, Debug)]
+pub struct ComputerConfig {
+    /// Searches that run at the same time.
+    pub workers: usize,
+    /// Requests that may wait for a free worker; more are turned away.
+    pub queue: usize,
+    /// How long the computer thinks where a request does not say.
+    pub default_time: Duration,
+    /// The longest it may think, whatever a request says.
+    pub max_time: Duration,
+    /// The most nodes a request may ask for.
+    pub max_nodes: u64,
+}
+
+impl Default for ComputerConfig {
+    fn default() -> ComputerConfig {
+        ComputerConfig {
+            workers: thread::available_parallelism().map_or(1, usize::from),
+            queue: 16,
+            default_time: Duration::from_millis(600),
+            max_time: Duration::from_secs(5),
+            max_nodes: 1_000_000_000,
+        }
+    }
+}
+
+/// Static files.
+#[derive(Clone, Debug, Default)]
+pub struct AssetsConfig {
+    /// Read them from this folder at each request, for work on them, instead of using the ones
+    /// built into the program.
+    pub folder: Option<PathBuf>,
+}

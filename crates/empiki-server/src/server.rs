@@ -1,0 +1,120 @@
+//! Listening, serving and stopping.
+
+use std::io;
+use std::net::SocketAddr;
+
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::app::App;
+use crate::config::Config;
+use crate::router::router;
+
+/// Why the server could not be started or had to stop.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}: {source}; choose another address with --listen")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The system ended the service.
+    #[error("the server had to stop: {0}")]
+    Serve(#[source] io::Error),
+}
+
+/// A server that holds its address and is ready to run.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+}
+
+impl Server {
+    /// Takes the address that the configuration names.
+    ///
+    /// # Errors
+    /// [`ServeError::Listen`] when it cannot be had.
+    pub async fn bind(config: Config) -> Result<Server, ServeError> {
+        let address = config.http.listen;
+        let listen = async {
+            let listener = TcpListener::bind(address).await?;
+            let address = listener.local_addr()?;
+            Ok((listener, address))
+        };
+        let (listener, address) = listen.await.map_err(|source| ServeError::Listen { address, source })?;
+        Ok(Server { listener, address, app: App::new(config) })
+    }
+
+    /// The address it listens at, with the port that the system chose if it was asked to.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` completes; then takes no more requests, gives those under way the
+    /// configured grace to end, and returns.
+    ///
+    /// # Errors
+    /// [`ServeError::Serve`] when the system ends the service.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let grace = self.app.config().http.grace;
+        let (told, mut stopping) = watch::channel(false);
+        tracing::info!(address = %self.address, "listening");
+        let stop = async move {
+            stop.await;
+            tracing::info!("stopping");
+            let _ = told.send(true);
+        };
+        let serving = axum::serve(self.listener, router(self.app)).with_graceful_shutdown(stop);
+        let overdue = async {
+            let _ = stopping.wait_for(|stopping| *stopping).await;
+            tokio::time::sleep(grace).await;
+        };
+        tokio::select! {
+            ended = async { serving.await } => ended.map_err(ServeError::Serve),
+            () = overdue => {
+                tracing::warn!("requests that did not end in time were cut off");
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Serves until the process is asked to end (Ctrl-C, or SIGTERM where there is such a thing).
+///
+/// # Errors
+/// [`ServeError`] when the address cannot be had or the system ends the service.
+pub async fn serve(config: Config) -> Result<(), ServeError> {
+    Server::bind(config).await?.run(asked_to_end()).await
+}
+
+/// Completes when the process is asked to end.
+pub async fn asked_to_end() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nobody can interrupt us then; the other way remains.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => {
+                terminate.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,14 @@
+# What surrounds every page, and the guide and rules pages.
+
+skip-to-content = Skip to the content
+site-navigation = Pages
+nav-rules = Rules
+nav-guide = Guide
+nav-play = Play
+choose-language = Language
+needs-script = The boards need JavaScript, which is switched off in this browser.
+
+guide-contents = Contents
+rules-title = Five games side by side
+rules-line = How the boards, the sowing, the captures and the end differ. Each name leads to the guide of its game.
+error-home = To the five games

@@ -1,0 +1,86 @@
+# Titles, descriptions and names that the server puts into pages.
+
+language-en = English
+language-pt = Português
+language-ru = Русский
+language-hr = Hrvatski
+
+game-omweso = Omweso
+game-omweso-line = Uganda’s four-row game: relays, captures sown again, and sowings in reverse.
+game-igisoro = Igisoro
+game-igisoro-line = The four-row game of Rwanda and Burundi, where you may decline a capture and your opponent may retreat.
+game-oware = Oware
+game-oware-line = The two-row game of West Africa and the Caribbean: harvest twos and threes, and never starve your opponent.
+game-togyz-kumalak = Togyz Kumalak
+game-togyz-kumalak-line = The game of nines from Kazakhstan: even pits are harvested, and one pit becomes your tuzdyk.
+game-alemungula = Alemungula
+game-alemungula-line = A game from Ethiopia, sown both ways on two rows of five pits.
+
+page-home-title = Empiki: five mancala games
+page-home-description = Play Omweso, Igisoro, Oware, Togyz Kumalak and Alemungula against the computer, by exact rules.
+page-game-title = { $game } – Empiki
+page-game-description = Play { $game } against the computer or with somebody beside you, and see every seed sown.
+page-guide-title = How { $game } is played
+page-guide-description = The board, the sowing, the captures and the end of { $game }.
+page-rules-title = The five games side by side – Empiki
+page-rules-description = Boards, seeds, sowing, captures and endings of five mancala games in one table.
+page-error-title = { $heading } – Empiki
+
+error-not-found-title = There is no such page
+error-not-found-message = The address leads nowhere. It may have been mistyped, or the page may have moved.
+error-request-title = That did not work
+error-request-message = The server could not make sense of the request.
+error-busy-title = Too much at once
+error-busy-message = The server is very busy. Please try again in a moment.
+error-internal-title = Something went wrong here
+error-internal-message = The server made a mistake, and it has been noted. Please try again.
+
+# The comparison of the five games.
+rules-board = Board
+rules-board-size = { $rows } rows of { $columns } pits
+rules-seeds = Seeds
+rules-seed-count =
+    { $count ->
+        [one] { $count } seed
+       *[other] { $count } seeds
+    }
+rules-stores = Stores
+rules-stores-yes = One for each side
+rules-stores-no = None: captured seeds are sown again
+rules-sowing = Sowing
+rules-sowing-omweso = From a pit with two seeds or more, counter-clockwise round your own two rows; from the four leftmost pits clockwise too, if that captures.
+rules-sowing-igisoro = From a pit with two seeds or more, counter-clockwise round your own two rows; from four marked pits clockwise too, if that captures.
+rules-sowing-oware = Counter-clockwise round both rows, leaving out the pit the seeds came from.
+rules-sowing-togyz-kumalak = Counter-clockwise round both rows; the first seed stays in its pit, a lone seed moves on.
+rules-sowing-alemungula = From the two pits at your left clockwise, from the two at your right counter-clockwise, from the middle either way.
+rules-relay = When the last seed falls
+rules-relay-omweso = In an occupied pit: lift all of it and sow on. In an empty pit: the turn ends.
+rules-relay-igisoro = In an occupied pit: lift all of it and sow on. In an empty pit: the turn ends.
+rules-relay-oware = The turn ends.
+rules-relay-togyz-kumalak = The turn ends.
+rules-relay-alemungula = The turn ends.
+rules-capture = Capture
+rules-capture-omweso = The last seed falls in an occupied inner pit and both facing pits hold seeds: take both and sow them from the pit where the lap began.
+rules-capture-igisoro = As in Omweso, from the pit where the turn began; but you may pass, and then your opponent may retreat.
+rules-capture-oware = The last seed makes an opponent’s pit two or three, and so do the pits before it; never all that the opponent has.
+rules-capture-togyz-kumalak = The last seed makes an opponent’s pit even. Exactly three make it your tuzdyk, once in a game.
+rules-capture-alemungula = The last seed makes an opponent’s pit two or four, and so do the pits before it.
+rules-end = End
+rules-end-omweso = Your opponent cannot move. Four corners, or the whole inner row, taken in one turn win twice the points; all seeds win the match.
+rules-end-igisoro = Your opponent has no pit with two seeds or more.
+rules-end-oware = More than 24 seeds in a store, or nobody can move; the larger store wins.
+rules-end-togyz-kumalak = 82 seeds in a store, or the side to move has none; the larger store wins.
+rules-end-alemungula = The side to move cannot; each takes what lies on its side, and the larger store wins.
+rules-options = Options
+rules-options-none = None
+# Names of the options, in the comparison.
+option-setup-cap = Most seeds a pit in a free arrangement
+option-reverse = Sowing in reverse
+option-reverse-after-forward = Reverse also after a forward capture
+option-first-turn-captures = Captures in the first turn
+option-okukoneeza = Okukoneeza, the three-seed sowing
+option-akakyala = Akakyala wins
+option-only-bulijo = Only bulijo ends a game
+option-reentry = Where taken seeds are sown
+option-min-sow = Fewest seeds to sow
+option-grand-slam = A harvest of everything

@@ -1,0 +1,484 @@
+/** The game page: puts its parts together. */
+import { BoardView } from "../board/view.js";
+import { Choice, keyOfAction } from "../board/choice.js";
+import { firstLap } from "../board/geometry.js";
+import { askDecision, tell, tellOutcome, turnStart } from "../board/telling.js";
+import { beatOf, lessMotion, loadSettings, saveSettings } from "../settings.js";
+import { play as sound } from "../sound.js";
+import { loadTexts, pageData } from "../text.js";
+import { pitKey } from "../types.js";
+import { Arranging } from "./arrange.js";
+import { confirmed, dialog } from "./dialogs.js";
+import { Dock } from "./dock.js";
+import { listenToKeys } from "./keys.js";
+import { MoveList } from "./moves.js";
+import { lastTerms, NewGame } from "./new-game.js";
+import { Play } from "./play.js";
+import { Seats } from "./seats.js";
+import { firstTerms, MATCH_POINTS, savedGame, standardStart } from "./session.js";
+import { linkedGame, linkOf } from "./share.js";
+
+/**
+ * @typedef {import("../types.js").GameInfo} GameInfo
+ * @typedef {import("../types.js").Side} Side
+ * @typedef {import("../types.js").Step} Step
+ * @typedef {import("../board/geometry.js").PitPlace} PitPlace
+ * @typedef {import("./session.js").Terms} Terms
+ */
+
+const page = /** @type {{lang: string, assets: string, game: GameInfo}} */ (pageData());
+const { game } = page;
+const text = await loadTexts(page, ["board", "game"]);
+const settings = loadSettings();
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @param {string} id */
+const button = (id) => /** @type {HTMLButtonElement} */ (byId(id));
+
+const board = byId("board");
+const dock = new Dock(byId("dock"));
+const seats = new Seats(byId("far-seat"), byId("near-seat"), text);
+
+/** @type {Arranging | null} */
+let arranging = null;
+/** The game kept in this browser, while the board shows one from a link. */
+let fromLink = false;
+
+const view = new BoardView(board, game, {
+  interactive: true,
+  shape: settings.shape,
+  numbers: settings.seeds === "numbers",
+  nameOf: (place, seeds) => nameOf(place, seeds),
+  onPress: (key, place, how) => press(key, place, how),
+  onLook: (key) => look(key),
+});
+view.setLabel(text("board-label"));
+const choice = new Choice(view, text);
+
+const play = new Play(game, view, text, {
+  draw: () => draw(),
+  say: (words) => say(words),
+  fail: (error, retry) => {
+    const title = error.kind === "network" ? text("error-network") : error.kind === "fault" ? text("error-server") : text("error-refused");
+    dock.show({ kind: "error", title, line: error.detail, answers: [{ label: text("retry"), main: true, act: retry }] });
+    byId("told").textContent = title;
+  },
+  beat: () => beatOf(settings),
+  sound: (name) => {
+    if (settings.sound && !document.hidden) sound(name);
+  },
+  changed: () => {
+    if (fromLink && play.session && play.session.actions.join(".") !== linked?.actions.join(".")) leaveLink();
+  },
+});
+
+const moves = new MoveList(byId("moves"), text, (after) => void play.goTo(after));
+const newGame = new NewGame(game, text, (terms, arrange) => void start(terms, arrange));
+
+/** What a pit is called. @param {PitPlace} place @param {number} seeds */
+function nameOf(place, seeds) {
+  const { side, pit } = place;
+  const picture = view.picture;
+  const key = pitKey(side, pit);
+  if (picture?.tuzdykOf(side, pit)) return text("pit-tuzdyk", { side, pit, owner: picture.tuzdykOf(side, pit) ?? "" });
+  if (arranging) return text(view.legal.has(key) ? "pit-arrange" : "pit", { side, pit, seeds });
+  if (picture?.isBarred(side, pit)) return text("pit-barred", { side, pit, seeds });
+  return text(view.legal.has(key) ? "pit-may" : "pit", { side, pit, seeds });
+}
+
+/** The actions that begin from a pit. @param {string} key */
+function actionsFrom(key) {
+  const { session } = play;
+  const state = session?.stateAt(session.shown);
+  if (!state?.to_act || state.decision) return [];
+  return state.legal.filter((action) => pitKey(/** @type {Side} */ (state.to_act), Number.parseInt(action, 10)) === key);
+}
+
+/** Whether a person may choose on the board that is shown. */
+function mayChoose() {
+  const { session } = play;
+  return Boolean(session && play.phase === "idle" && session.isHuman(session.stateAt(session.shown).to_act));
+}
+
+/** @param {string} key @param {PitPlace} place @param {"pointer" | "key"} how */
+async function press(key, place, how) {
+  if (arranging) {
+    arranging.press(key, false);
+    return;
+  }
+  if (play.skip()) return;
+  choice.close(null);
+  if (!mayChoose() || !view.legal.has(key)) return;
+  if (how === "pointer") view.focus(key);
+  const actions = actionsFrom(key);
+  if (!(await playsOnFromHere())) return;
+  const action = actions.length > 1 ? await choice.ask(place, actions) : actions[0];
+  view.focus(key);
+  if (action && mayChoose()) void play.act(action);
+}
+
+/** Asks before what came later is given up; true when there is nothing to lose. */
+async function playsOnFromHere() {
+  const { session } = play;
+  if (!session || session.current) return true;
+  const moved = session.steps.length - session.shown;
+  if (!(await confirmed(text("confirm-play-on", { moves: moved }), text("play-on")))) return false;
+  play.playOn();
+  return mayChoose();
+}
+
+/** @param {string | null} key */
+function look(key) {
+  if (!settings.preview || arranging || !key || !mayChoose() || !view.legal.has(key) || !view.picture) {
+    view.preview([]);
+    return;
+  }
+  const [side, pit] = key.split("-");
+  const owner = /** @type {Side} */ (side);
+  const seeds = view.picture.seeds(owner, Number(pit));
+  const ways = new Set(actionsFrom(key).filter((action) => !action.endsWith("=")).map((action) => (action.endsWith("<") ? "<" : ">")));
+  const way = ways.has(">") ? ">" : "<";
+  view.preview(firstLap(game, owner, Number(pit), seeds, way));
+}
+
+/** @param {string} words */
+function say(words) {
+  const { session } = play;
+  const state = session?.state;
+  if (!session || !state) return;
+  const more = [];
+  if (session.current) {
+    if (state.outcome) {
+      const { title, reason } = tellOutcome(text, state);
+      more.push(title, reason);
+    } else if (session.isHuman(state.to_act)) {
+      const ask = askDecision(text, state, game.columns);
+      more.push(ask ? `${ask.question} ${ask.answers.map((a) => text("answer-with-key", { answer: a.label, key: a.key })).join(", ")}` : text("status-turn", { side: state.to_act ?? "" }));
+    }
+  }
+  byId("told").textContent = [words, ...more].filter(Boolean).join(" ");
+}
+
+/** Draws everything around the board. */
+function draw() {
+  const { session } = play;
+  if (!session || arranging) return;
+  const state = session.stateAt(session.shown);
+  const hadDock = dock.focused;
+  choice.close(null);
+  const mine = mayChoose();
+  const legal = mine && !state.decision ? state.legal.map((action) => pitKey(/** @type {Side} */ (state.to_act), Number.parseInt(action, 10))) : [];
+  view.setTurn(play.phase === "showing" ? session.steps[session.shown - 1].side : state.to_act, legal);
+  const ask = play.phase === "showing" ? null : askDecision(text, state, game.columns);
+  view.setAims(ask?.aims ?? []);
+  seats.show(session, state, view.layout.near, play.phase === "thinking");
+  moves.show(session.steps, session.shown);
+  drawDock(ask);
+  drawTools();
+  drawTerms();
+  // What had the focus may be gone: the board takes it.
+  if (hadDock && !dock.focused) view.focus(view.current ?? "");
+  board.classList.toggle("waiting", !mine && state.outcome === null);
+}
+
+/** @param {ReturnType<typeof askDecision>} ask */
+function drawDock(ask) {
+  const { session } = play;
+  if (!session) return;
+  const state = session.stateAt(session.shown);
+  const steps = session.steps.slice(0, session.shown);
+  const last = steps.length ? tell(text, steps.slice(turnStart(steps)), game.stores) : "";
+  if (!session.current && play.phase !== "showing") {
+    dock.show({
+      kind: "past",
+      title: text("status-past", { shown: session.shown, all: session.steps.length }),
+      line: last,
+      answers: [
+        { label: text("play-on-from-here"), act: () => void playsOnFromHere() },
+        { label: text("back-to-game"), main: true, act: () => void play.goTo(session.steps.length) },
+      ],
+    });
+  } else if (fromLink && play.phase !== "showing") {
+    dock.show({
+      kind: "link",
+      title: state.outcome ? tellOutcome(text, state).title : text("status-link", { side: state.to_act ?? "none" }),
+      line: last,
+      answers: [
+        ...(savedGame(game) ? [{ label: text("back-to-own-game"), act: () => void backToOwn() }] : []),
+        ...(play.phase === "stopped" ? [{ label: text("go-on"), main: true, act: () => play.pause(false) }] : []),
+      ],
+    });
+  } else if (state.outcome && play.phase !== "showing") {
+    drawResult();
+  } else if (ask && mayChoose()) {
+    dock.show({
+      kind: "ask",
+      title: ask.question,
+      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === 1 ? ask.answers[0].action === ">" : ask.answers[0].action !== ">", act: () => void play.act(answer.action) })),
+    });
+  } else {
+    const pause = session.humans === 0 && !state.outcome
+      ? [play.paused ? { label: text("go-on"), main: true, act: () => play.pause(false) } : { label: text("pause"), act: () => play.pause(true) }]
+      : [];
+    dock.show({ kind: "status", title: statusText(), line: last || text("status-hint"), answers: pause });
+  }
+}
+
+function statusText() {
+  const { session, phase } = play;
+  if (!session) return "";
+  const state = session.stateAt(session.shown);
+  if (phase === "showing") return text("status-sowing", { side: session.steps[session.shown - 1].side });
+  const side = state.to_act ?? "none";
+  if (phase === "thinking") return text("status-thinking", { side });
+  if (phase === "stopped") return text("status-paused", { side });
+  return session.humans === 2 ? text("status-turn", { side }) : text("status-your-turn", { side });
+}
+
+/** The end of a game: who won, how, with what score, and what can come next. */
+function drawResult() {
+  const { session } = play;
+  if (!session?.state.outcome) return;
+  const { title, reason } = tellOutcome(text, session.state);
+  const lines = [reason];
+  const winner = session.matchWinner;
+  if (session.terms.match) {
+    const { south, north } = session.score;
+    lines.push(winner ? text("match-won", { side: winner, south, north }) : text("match-stands", { south, north, goal: MATCH_POINTS }));
+  }
+  const label = !session.terms.match ? text("play-again") : winner ? text("new-match") : text("next-game");
+  dock.show({
+    kind: "result",
+    title,
+    line: lines.join(" "),
+    data: { winner: session.state.outcome.winner ?? "none", kind: session.state.outcome.kind },
+    answers: [{ label, main: true, act: () => void next() }],
+  });
+}
+
+/** The next game by the same terms. */
+async function next() {
+  const { session } = play;
+  if (!session) return;
+  const match = session.nextMatch;
+  const terms = { ...session.terms, match, start: standardStart(game, match?.begins ?? "south") };
+  await start(terms, terms.free);
+}
+
+function drawTools() {
+  const { session } = play;
+  if (!session) return;
+  // A button that has the focus is never switched off under it: the board takes the focus first.
+  const off = { undo: session.undoTo < 0, back: session.shown === 0, forward: session.current };
+  for (const [id, disabled] of Object.entries(off)) {
+    if (disabled && document.activeElement === button(id)) view.focus(view.current ?? "");
+    button(id).disabled = disabled;
+  }
+  button("flip").setAttribute("aria-pressed", String(view.layout.near === "north"));
+  button("sound").setAttribute("aria-pressed", String(settings.sound));
+}
+
+function drawTerms() {
+  const { session } = play;
+  if (!session) return;
+  const { terms } = session;
+  const rules = terms.rules === null ? "standard" : typeof terms.rules === "string" ? terms.rules : "own";
+  byId("terms").textContent = text("terms", { rules, start: terms.free ? "free" : "standard" });
+  const line = byId("match");
+  line.hidden = !terms.match;
+  if (terms.match) line.textContent = text("terms-match", { game: terms.match.game, goal: MATCH_POINTS, ...session.score });
+}
+
+/** @param {Terms} terms @param {boolean} arrange */
+async function start(terms, arrange) {
+  fromLink = false;
+  if (location.search) history.replaceState(null, "", location.pathname);
+  play.interrupt();
+  arranging = null;
+  let agreed = terms;
+  if (arrange) {
+    const rules = terms.rules && typeof terms.rules === "object" ? terms.rules : null;
+    const cap = game.name === "omweso" ? (rules && "setup_cap" in rules ? rules.setup_cap : 10) : null;
+    const own = new Arranging(game, view, dock, text, typeof cap === "number" ? cap : null);
+    arranging = own;
+    const first = terms.match?.begins ?? "south";
+    for (const side of /** @type {Side[]} */ ([first, first === "south" ? "north" : "south"])) {
+      if (terms.players[side] === "human") {
+        view.set({ near: terms.players.south === terms.players.north ? view.layout.near : side });
+        await own.arrange(side);
+      } else own.choose(side);
+      if (arranging !== own) return;
+    }
+    arranging = null;
+    agreed = { ...terms, start: { ...own.pits, to_act: first } };
+  }
+  const only = terms.players.south === terms.players.north ? view.layout.near : terms.players.south === "human" ? "south" : "north";
+  if (only !== view.layout.near) view.set({ near: only });
+  await play.begin(agreed);
+  play.session?.save();
+  view.focus(view.current ?? "");
+}
+
+// ---- Links ----
+
+const linked = linkedGame(location.search);
+
+function leaveLink() {
+  fromLink = false;
+  history.replaceState(null, "", location.pathname);
+}
+
+async function backToOwn() {
+  leaveLink();
+  await resume();
+}
+
+async function resume() {
+  const saved = savedGame(game);
+  const terms = saved ?? { ...firstTerms(game), ...lastTerms() };
+  const { players } = terms;
+  if (players.south !== players.north) view.set({ near: players.south === "human" ? "south" : "north" });
+  await play.begin(terms, saved?.actions ?? [], { paused: players.south === "computer" && players.north === "computer" });
+}
+
+// ---- Tools ----
+
+function flip() {
+  view.set({ near: view.far });
+  if (arranging) arranging.show();
+  else draw();
+}
+
+function applySettings() {
+  saveSettings(settings);
+  document.documentElement.dataset.colours = settings.colours;
+  view.set({ shape: settings.shape, numbers: settings.seeds === "numbers" });
+  play.sowing?.skip();
+  if (play.session && !arranging) drawTools();
+}
+
+function toggleSound() {
+  settings.sound = !settings.sound;
+  applySettings();
+  if (settings.sound) sound("drop");
+}
+
+async function share() {
+  const { session } = play;
+  if (!session) return;
+  const link = linkOf(session);
+  const label = button("share").querySelector("span");
+  try {
+    await navigator.clipboard.writeText(link);
+    byId("told").textContent = text("link-copied");
+    if (label) label.textContent = text("link-copied");
+  } catch {
+    // Without the right to the clipboard, the address bar shows the link.
+    history.replaceState(null, "", link);
+    byId("told").textContent = text("link-in-address");
+    if (label) label.textContent = text("link-in-address");
+  }
+  setTimeout(() => {
+    if (label) label.textContent = text("tool-share");
+  }, 2500);
+}
+
+const settingsDialog = dialog("settings-dialog");
+const settingsForm = /** @type {HTMLFormElement} */ (byId("settings-form"));
+const helpDialog = dialog("help-dialog");
+dialog("confirm-dialog");
+
+function openSettings() {
+  for (const [name, value] of Object.entries(settings)) {
+    for (const input of settingsForm.querySelectorAll(`input[name="${name}"]`)) {
+      if (!(input instanceof HTMLInputElement)) continue;
+      input.checked = input.type === "checkbox" ? Boolean(value) : input.value === value;
+      if (name === "speed") input.disabled = lessMotion();
+    }
+  }
+  settingsDialog.showModal();
+}
+
+settingsForm.addEventListener("input", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  Object.assign(settings, { [input.name]: input.type === "checkbox" ? input.checked : input.value });
+  applySettings();
+});
+
+const openNewGame = () => newGame.open(play.session?.terms ?? firstTerms(game));
+const back = () => void play.goTo((play.session?.shown ?? 0) - 1);
+const forward = () => void play.goTo((play.session?.shown ?? 0) + 1, true);
+
+/** @type {Record<string, () => void>} */
+const tools = {
+  undo: () => play.undo(),
+  back,
+  forward,
+  flip,
+  sound: toggleSound,
+  settings: openSettings,
+  share: () => void share(),
+  help: () => helpDialog.showModal(),
+  "new-game": openNewGame,
+};
+for (const [id, act] of Object.entries(tools)) {
+  button(id).addEventListener("click", () => {
+    if (!arranging || !["undo", "back", "forward"].includes(id)) act();
+  });
+}
+
+board.addEventListener("contextmenu", (event) => {
+  const pit = event.target instanceof Element ? event.target.closest("[data-pit]") : null;
+  if (!arranging || !(pit instanceof SVGElement)) return;
+  event.preventDefault();
+  arranging.press(pit.dataset.pit ?? "", true);
+});
+board.addEventListener("click", () => play.skip(), { capture: false });
+
+/** Digits typed soon after each other are one number. @type {{at: number, text: string}} */
+let typed = { at: 0, text: "" };
+
+listenToKeys({
+  enabled: () => settings.keys,
+  move: (columns, rows) => view.move(columns, rows),
+  first: (event) => arranging?.key(event) ?? false,
+  skip: () => play.skip(),
+  digit: (digit) => {
+    const { session } = play;
+    const now = performance.now();
+    typed = { at: now, text: now - typed.at < 900 ? typed.text + digit : digit };
+    if (Number(typed.text) > game.pits) typed.text = digit;
+    const side = session?.stateAt(session.shown).to_act ?? view.layout.near;
+    if (Number(typed.text) >= 1) view.focus(pitKey(side, Number(typed.text)));
+  },
+  answer: (key) => {
+    if (!mayChoose() || !play.session) return false;
+    const state = play.session.stateAt(play.session.shown);
+    const wanted = key === "." || key === ">" ? ">" : key === "," || key === "<" ? "<" : key;
+    if (state.decision) {
+      if (!state.legal.includes(wanted) || !play.session.current) return false;
+      void play.act(wanted);
+      return true;
+    }
+    const actions = actionsFrom(view.current ?? "").filter((action) => keyOfAction(action) === (wanted === ">" ? "." : wanted === "<" ? "," : wanted));
+    if (actions.length !== 1 || !play.session.current) return false;
+    choice.close(null);
+    void play.act(actions[0]);
+    return true;
+  },
+  tools: {
+    u: tools.undo, f: flip, n: openNewGame, m: toggleSound, "[": back, "]": forward, "?": tools.help,
+  },
+});
+
+document.documentElement.dataset.colours = settings.colours;
+
+if (linked) {
+  fromLink = true;
+  const terms = { ...firstTerms(game), ...lastTerms(), match: null, rules: linked.rules, start: linked.start };
+  await play.begin(terms, linked.actions, { paused: true });
+} else {
+  await resume();
+}
+byId("play").dataset.ready = "true";

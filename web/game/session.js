@@ -1,0 +1,174 @@
+/**
+ * A game as it is played in this browser: the record, what the server said of each step, and who
+ * plays. It draws nothing.
+ */
+import { keep, kept } from "../keep.js";
+import { otherSide } from "../types.js";
+
+/**
+ * @typedef {import("../types.js").Side} Side
+ * @typedef {import("../types.js").State} State
+ * @typedef {import("../types.js").Step} Step
+ * @typedef {import("../types.js").Rules} Rules
+ * @typedef {import("../types.js").SetUp} SetUp
+ * @typedef {import("../types.js").GameInfo} GameInfo
+ * @typedef {"human" | "computer"} Player
+ *
+ * @typedef {object} Match A match of games to 12 points.
+ * @property {Record<Side, number>} before Points before this game.
+ * @property {number} game Number of this game, from 1; annulled games do not count.
+ * @property {Side} begins
+ *
+ * @typedef {object} Terms What a game is played by.
+ * @property {Rules | null} rules Null for the standard rules.
+ * @property {SetUp | string | null} start
+ * @property {Record<Side, Player>} players
+ * @property {number} level
+ * @property {boolean} free Whether the seeds were arranged freely.
+ * @property {Match | null} match
+ */
+
+/** Points that win a match. */
+export const MATCH_POINTS = 12;
+
+/** @type {Omit<Terms, "match" | "start">} */
+const DEFAULTS = { rules: null, players: { south: "human", north: "computer" }, level: 3, free: false };
+
+export class Session {
+  /**
+   * @param {GameInfo} game
+   * @param {Terms} terms
+   * @param {State} initial
+   * @param {Step[]} steps
+   */
+  constructor(game, terms, initial, steps = []) {
+    this.game = game;
+    this.terms = terms;
+    this.initial = initial;
+    this.steps = steps;
+    /** How many actions the board shows. */
+    this.shown = steps.length;
+  }
+
+  get actions() {
+    return this.steps.map((step) => step.action);
+  }
+
+  /** The record as the server reads it. */
+  record(actions = this.actions) {
+    const { rules, start } = this.terms;
+    return { game: this.game.name, ...(rules ? { rules } : {}), ...(start ? { start } : {}), actions };
+  }
+
+  /** The position after so many actions. @param {number} after */
+  stateAt(after) {
+    return after === 0 ? this.initial : this.steps[after - 1].state;
+  }
+
+  /** The newest position. */
+  get state() {
+    return this.stateAt(this.steps.length);
+  }
+
+  /** Whether the board shows the newest position. */
+  get current() {
+    return this.shown === this.steps.length;
+  }
+
+  /** @param {Side | null} side */
+  isHuman(side) {
+    return side !== null && this.terms.players[side] === "human";
+  }
+
+  get humans() {
+    return Object.values(this.terms.players).filter((player) => player === "human").length;
+  }
+
+  /** @param {Step} step */
+  push(step) {
+    this.steps.push(step);
+    this.shown = this.steps.length;
+  }
+
+  /** Forgets everything after so many actions. @param {number} after */
+  truncate(after) {
+    this.steps.length = after;
+    this.shown = after;
+  }
+
+  /** Where an undo leads: to the last decision of a person, or one action back where nobody is a person. */
+  get undoTo() {
+    if (this.humans === 0) return this.steps.length - 1;
+    for (let i = this.steps.length - 1; i >= 0; i--) if (this.isHuman(this.steps[i].side)) return i;
+    return -1;
+  }
+
+  /** The match score, this game included. @returns {Record<Side, number>} */
+  get score() {
+    const score = { ...(this.terms.match?.before ?? { south: 0, north: 0 }) };
+    const outcome = this.state.outcome;
+    if (outcome?.winner) score[outcome.winner] += outcome.points;
+    return score;
+  }
+
+  /** Who has won the match, if it is over. @returns {Side | null} */
+  get matchWinner() {
+    if (!this.terms.match) return null;
+    const { south, north } = this.score;
+    return south >= MATCH_POINTS ? "south" : north >= MATCH_POINTS ? "north" : null;
+  }
+
+  /** The match as it stands when the next game begins. @returns {Match | null} */
+  get nextMatch() {
+    const { match } = this.terms;
+    if (!match) return null;
+    if (this.matchWinner) return newMatch();
+    // An annulled game is played again, by the side that began it.
+    const annulled = this.state.outcome !== null && this.state.outcome.winner === null;
+    return {
+      before: this.score,
+      game: annulled ? match.game : match.game + 1,
+      begins: annulled ? match.begins : otherSide(match.begins),
+    };
+  }
+
+  save() {
+    keep(`game.${this.game.name}`, { ...this.terms, actions: this.actions, over: this.state.outcome !== null });
+  }
+}
+
+/** @returns {Match} */
+export const newMatch = () => ({ before: { south: 0, north: 0 }, game: 1, begins: "south" });
+
+/** The terms of a first game. @param {GameInfo} game @returns {Terms} */
+export function firstTerms(game) {
+  return { ...DEFAULTS, players: { ...DEFAULTS.players }, start: null, match: game.name === "omweso" ? newMatch() : null };
+}
+
+/**
+ * The game that this browser kept.
+ * @param {GameInfo} game
+ * @returns {(Terms & {actions: string[]}) | null}
+ */
+export function savedGame(game) {
+  const saved = kept(`game.${game.name}`);
+  return saved && Array.isArray(saved.actions) ? { ...firstTerms(game), ...saved } : null;
+}
+
+/**
+ * The standard set-up, with one side to begin; null where that is the ordinary start.
+ * @param {GameInfo} game
+ * @param {Side} begins
+ * @returns {SetUp | null}
+ */
+export function standardStart(game, begins) {
+  if (begins === "south") return null;
+  const side = standardSide(game);
+  return { south: side, north: [...side], to_act: begins };
+}
+
+/** One side of the standard set-up. @param {GameInfo} game */
+export function standardSide(game) {
+  const each = game.seeds / (2 * game.columns);
+  return Array.from({ length: game.pits }, (_, i) => (i < game.columns ? each : 0));
+}
