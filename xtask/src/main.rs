@@ -1,6 +1,7 @@
 //! The checks of Empiki, in one command: `cargo xtask test`.
 
 mod cargo;
+mod links;
 mod repo;
 mod sources;
 mod step;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::repo::Repo;
-use crate::{cargo, sources, web};
+use crate::{cargo, links, sources, web};
 
 /// One check.
 pub struct Step {
@@ -20,6 +20,7 @@ pub struct Step {
 pub const STEPS: &[Step] = &[
     Step { name: "fmt", about: "the Rust code is formatted", run: cargo::check_format },
     Step { name: "sources", about: "files are small, unsafe code stands in one place", run: sources::check },
+    Step { name: "links", about: "links between the documents lead somewhere", run: links::check },
     Step { name: "lockfile", about: "package-lock.json names no registry", run: web::check_lock_file },
     Step { name: "clippy", about: "no warnings from the compiler and Clippy", run: cargo::clippy },
     Step { name: "no-std", about: "the rules build without the standard library", run: cargo::no_std },
