@@ -32,3 +32,8 @@ pub use outcome::{Outcome, OutcomeKind};
 pub use position::{Decision, Identity, IllegalAction, Position};
 pub use setup::{Fault, Phase, Setup, SetupError, Sowing};
 pub use side::{Side, UnknownSide};
+
+/// The code in the README compiles and runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

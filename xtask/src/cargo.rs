@@ -1,0 +1,63 @@
+//! What Cargo checks. Everything is built in the release profile, so that the
+//! dependencies are compiled once and shared with `cargo run --release`.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::repo::{Repo, run, succeeds};
+use crate::tools;
+
+fn cargo(repo: &Repo) -> Command {
+    repo.command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// `cargo fmt`.
+pub fn format(repo: &Repo) -> Result<()> {
+    tools::rust_component(repo, "rustfmt")?;
+    run(cargo(repo).args(["fmt", "--all"]))
+}
+
+/// Everything is formatted.
+pub fn check_format(repo: &Repo) -> Result<()> {
+    tools::rust_component(repo, "rustfmt")?;
+    run(cargo(repo).args(["fmt", "--all", "--check"]))
+}
+
+/// No warnings from the compiler and Clippy.
+pub fn clippy(repo: &Repo) -> Result<()> {
+    tools::rust_component(repo, "clippy")?;
+    let options = ["clippy", "--workspace", "--all-targets", "--release", "--locked"];
+    run(cargo(repo).args(options).args(["--", "-D", "warnings"]))
+}
+
+/// The rules crate without its `std` feature.
+pub fn no_std(repo: &Repo) -> Result<()> {
+    tools::rust_component(repo, "clippy")?;
+    let options = ["clippy", "-p", "empiki", "--release", "--locked", "--no-default-features"];
+    run(cargo(repo).args(options).args(["--", "-D", "warnings"]))
+}
+
+/// The documentation without warnings.
+pub fn document(repo: &Repo) -> Result<()> {
+    let options = ["doc", "--workspace", "--no-deps", "--release", "--locked"];
+    run(cargo(repo).args(options).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Unit, law, vector and documentation tests.
+pub fn test(repo: &Repo) -> Result<()> {
+    run(cargo(repo).args(["test", "--workspace", "--release", "--locked", "--no-fail-fast"]))
+}
+
+/// Builds the program `empiki` and says where it is.
+pub fn program(repo: &Repo) -> Result<PathBuf> {
+    run(cargo(repo).args(["build", "-p", "empiki-cli", "--release", "--locked"]))?;
+    // This program was built into the same folder.
+    let own = std::env::current_exe().context("this program's own path is unknown")?;
+    let program = own.with_file_name(format!("empiki{}", std::env::consts::EXE_SUFFIX));
+    if !succeeds(repo.command(&program).arg("--version")) {
+        bail!("{} does not run", program.display());
+    }
+    Ok(program)
+}
