@@ -1,12 +1,59 @@
 //! `empiki serve`: the web app.
 
-use crate::failure::Outcome;
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+use empiki_server::{Config, ServeError, Server, asked_to_end};
+use tracing_subscriber::EnvFilter;
+
+use crate::failure::{Failure, Outcome};
 
 /// The arguments of `empiki serve`.
 #[derive(clap::Args, Default)]
-pub struct Args {}
+pub struct Args {
+    /// The address to listen at; port 0 lets the system choose one [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDR")]
+    listen: Option<String>,
+    /// The site as others see it, such as https://empiki.example, for links that must be whole
+    #[arg(long, value_name = "URL")]
+    origin: Option<String>,
+    /// Read the browser's files from this folder instead of the program itself
+    #[arg(long, value_name = "DIR")]
+    web: Option<PathBuf>,
+}
 
 /// Runs the command.
-pub fn run(_: Args) -> Outcome {
-    Ok(())
+pub fn run(args: Args) -> Outcome {
+    let mut config = Config::default();
+    if let Some(listen) = &args.listen {
+        config.http.listen = address(listen, config.http.listen.port())?;
+    }
+    config.http.origin = args.origin;
+    config.assets.folder = args.web;
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info")))
+        .with_writer(std::io::stderr)
+        .init();
+    tokio::runtime::Runtime::new()?.block_on(async {
+        let server = Server::bind(config).await.map_err(|error| match error {
+            ServeError::Listen { .. } => Failure::user(error),
+            other => Failure::Internal(other.into()),
+        })?;
+        let mut out = std::io::stdout();
+        writeln!(out, "http://{}/", server.address())?;
+        out.flush()?;
+        server.run(asked_to_end()).await?;
+        Ok(())
+    })
+}
+
+/// Reads `ADDRESS:PORT`, or either of the two alone.
+fn address(text: &str, default_port: u16) -> Result<SocketAddr, Failure> {
+    let port_alone = text.strip_prefix(':').unwrap_or(text).parse::<u16>();
+    text.parse::<SocketAddr>()
+        .or_else(|_| text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, default_port)))
+        .or_else(|_| port_alone.map(|port| SocketAddr::from(([127, 0, 0, 1], port))))
+        .or_else(|_| text.replace("localhost", "127.0.0.1").parse())
+        .map_err(|_| Failure::User(format!("{text:?} is no address; one looks like 127.0.0.1:8080")))
 }

@@ -39,8 +39,12 @@ impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
             }
         })?;
         serde_json::from_slice(&bytes).map(JsonBody).map_err(|error| match error.classify() {
-            Category::Data => Problem::new(ProblemKind::InvalidRequest, format!("The body is not as asked for: {error}.")),
-            _ if bytes.is_empty() => Problem::new(ProblemKind::MalformedJson, "The body is empty; it must be a JSON object."),
+            Category::Data => {
+                Problem::new(ProblemKind::InvalidRequest, format!("The body is not as asked for: {error}."))
+            }
+            _ if bytes.is_empty() => {
+                Problem::new(ProblemKind::MalformedJson, "The body is empty; it must be a JSON object.")
+            }
             _ => Problem::new(ProblemKind::MalformedJson, format!("The body is not JSON: {error}.")),
         })
     }
