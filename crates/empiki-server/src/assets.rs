@@ -119,10 +119,11 @@ impl Assets {
 
     /// The file at a path below [`ROOT`], and whether its address has our version in it.
     fn find(&self, path: &str) -> Option<(File, bool)> {
-        let (path, versioned) = match path.strip_prefix(self.version.as_str()).and_then(|p| p.strip_prefix('/')) {
-            Some(path) => (path, true),
-            None => (path, false),
-        };
+        let (path, versioned) =
+            match path.strip_prefix(self.version.as_str()).and_then(|p| p.strip_prefix('/')) {
+                Some(path) => (path, true),
+                None => (path, false),
+            };
         let from_folder = self.folder.as_deref().and_then(|folder| read_below(folder, path));
         match from_folder.and_then(|content| File::new(path, content)) {
             Some(file) => Some((file, false)),
@@ -148,7 +149,11 @@ fn texts(language: Language) -> Vec<(String, String)> {
         let Some(name) = english.strip_prefix("en/") else { continue };
         let path = format!("{language}/{name}");
         let own = read(&path).unwrap_or_default();
-        let text = if language == Language::English { own } else { completed(own, &read(&english).unwrap_or_default()) };
+        let text = if language == Language::English {
+            own
+        } else {
+            completed(own, &read(&english).unwrap_or_default())
+        };
         joined.push_str(&text);
         files.push((format!("locales/{path}"), text));
     }
@@ -229,7 +234,9 @@ mod tests {
     fn a_folder_is_never_left() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         assert!(read_below(&folder, "lib.rs").is_some());
-        for path in ["../Cargo.toml", "/etc/hostname", "pages/../lib.rs", "./lib.rs/../../Cargo.toml", "", "nothing"] {
+        for path in
+            ["../Cargo.toml", "/etc/hostname", "pages/../lib.rs", "./lib.rs/../../Cargo.toml", "", "nothing"]
+        {
             assert!(read_below(&folder, path).is_none(), "{path}");
         }
     }
@@ -240,7 +247,6 @@ mod tests {
         for language in Language::ALL {
             assert!(assets.find(&format!("locales/{language}.ftl")).is_some(), "{language}");
         }
-        let (english, _) = assets.find("locales/en.ftl").expect("English");
         assert!(assets.find("locales/hr/pages.ftl").is_some());
     }
 

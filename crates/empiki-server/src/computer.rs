@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use empiki::{AnyPosition, History};
 use crate::engine::{Choice, Limits};
+use empiki::{AnyPosition, History};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::ComputerConfig;
@@ -63,7 +63,11 @@ impl Computer {
     ///
     /// # Errors
     /// A problem of kind [`ProblemKind::Busy`] when too many wait already.
-    pub async fn choose(&self, history: History<AnyPosition>, effort: Effort) -> Result<Option<Choice>, Problem> {
+    pub async fn choose(
+        &self,
+        history: History<AnyPosition>,
+        effort: Effort,
+    ) -> Result<Option<Choice>, Problem> {
         let limits = self.limits(effort);
         self.run(move |stop| crate::engine::choose(&history, &limits, stop)).await
     }
@@ -117,7 +121,8 @@ impl Computer {
             let problem = Problem::new(ProblemKind::Busy, detail);
             return Err(Problem { retry_after: Some(RETRY_AFTER), ..problem });
         }
-        let worker = Arc::clone(&self.workers).acquire_owned().await.map_err(|error| Problem::internal(&error));
+        let worker =
+            Arc::clone(&self.workers).acquire_owned().await.map_err(|error| Problem::internal(&error));
         drop(place);
         worker
     }
@@ -191,7 +196,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_in_a_search_is_a_problem_and_no_more() {
         let computer = computer(1, 0);
-        let problem = computer.run(|_| panic!("on purpose")).await.map(|()| ()).expect_err("internal");
+        let problem = computer.run(|_| -> u8 { panic!("on purpose") }).await.expect_err("internal");
         assert_eq!(problem.kind, ProblemKind::Internal);
         assert_eq!(computer.run(|_| 1).await.expect("works again"), 1);
     }
@@ -202,7 +207,8 @@ mod tests {
         let config = ComputerConfig::default();
         let limits = |effort| computer.limits(effort);
         assert_eq!(limits(Effort::default()).time, Some(config.default_time));
-        let long = Effort { time: Some(Duration::from_secs(3600)), nodes: Some(u64::MAX), ..Effort::default() };
+        let long =
+            Effort { time: Some(Duration::from_secs(3600)), nodes: Some(u64::MAX), ..Effort::default() };
         assert_eq!(limits(long).time, Some(config.max_time));
         assert_eq!(limits(long).nodes, Some(config.max_nodes));
         let nodes = Effort { nodes: Some(1000), ..Effort::default() };

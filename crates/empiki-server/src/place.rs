@@ -68,7 +68,16 @@ mod tests {
 
     #[test]
     fn other_paths_are_no_pages() {
-        for path in ["", "oware", "/chess", "/en/en", "/oware/guide/2", "//oware", "//evil.example/oware", "/de/oware"] {
+        for path in [
+            "",
+            "oware",
+            "/chess",
+            "/en/en",
+            "/oware/guide/2",
+            "//oware",
+            "//evil.example/oware",
+            "/de/oware",
+        ] {
             assert_eq!(Place::parse(path), None, "{path}");
         }
     }

@@ -117,9 +117,11 @@ impl ProblemKind {
             ),
             ProblemKind::TooLarge => ("too-large", StatusCode::PAYLOAD_TOO_LARGE, "The body is too large"),
             ProblemKind::NotFound => ("not-found", StatusCode::NOT_FOUND, "There is nothing at this address"),
-            ProblemKind::MethodNotAllowed => {
-                ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "The address does not take this method")
-            }
+            ProblemKind::MethodNotAllowed => (
+                "method-not-allowed",
+                StatusCode::METHOD_NOT_ALLOWED,
+                "The address does not take this method",
+            ),
             ProblemKind::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE, "The computer opponent is busy"),
             ProblemKind::Timeout => ("timeout", StatusCode::REQUEST_TIMEOUT, "The request took too long"),
             ProblemKind::BadRequest => ("bad-request", StatusCode::BAD_REQUEST, "The request cannot be read"),
@@ -208,7 +210,8 @@ impl IntoResponse for Problem {
             at: self.at,
         };
         let text = serde_json::to_string(&body).unwrap_or_default();
-        let mut response = (status, [(header::CONTENT_TYPE, "application/problem+json")], text).into_response();
+        let mut response =
+            (status, [(header::CONTENT_TYPE, "application/problem+json")], text).into_response();
         if let Some(wait) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait.as_secs().max(1)));
         }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use crate::engine::Choice;
 use axum::extract::State;
 use axum::response::Response;
 use empiki::Position;
-use crate::engine::Choice;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -55,7 +55,10 @@ struct Answer {
 ///
 /// # Errors
 /// The [`Problem`] that the client is told.
-pub async fn choose(State(app): State<App>, JsonBody(request): JsonBody<Request>) -> Result<Response, Problem> {
+pub async fn choose(
+    State(app): State<App>,
+    JsonBody(request): JsonBody<Request>,
+) -> Result<Response, Problem> {
     let Request { game, rules, start, arranged, actions, level, time_ms, nodes } = request;
     if let Some(level) = level.filter(|level| !LEVELS.contains(level)) {
         let detail = format!("level is {level}; the levels are {} to {}.", LEVELS.start(), LEVELS.end());

@@ -1,7 +1,7 @@
 //! The record of a game as a request brings it, and its replay.
 
 use empiki::notation::json::{self, JsonError};
-use empiki::{AnyPosition, Action, Game, History, Position, Side, UnknownAction, UnknownGame};
+use empiki::{Action, AnyPosition, Game, History, Position, Side, UnknownAction, UnknownGame};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -101,7 +101,10 @@ impl Record {
 
     fn start(&self) -> Result<History<AnyPosition>, Problem> {
         let game: Game = self.game.parse().map_err(|UnknownGame| {
-            Problem::new(ProblemKind::UnknownGame, format!("{:?} is not a game: {UnknownGame}.", clip(&self.game)))
+            Problem::new(
+                ProblemKind::UnknownGame,
+                format!("{:?} is not a game: {UnknownGame}.", clip(&self.game)),
+            )
         })?;
         let null = Value::Null;
         let rules = json::read_rules(game, self.rules.as_ref().unwrap_or(&null))
@@ -122,7 +125,10 @@ fn check_arrangement(position: &AnyPosition) -> Result<(), Problem> {
         let row = position.pits(side);
         pits[..row.len()].copy_from_slice(row);
         empiki::arrangement::check(&pits, position.rules()).map_err(|error| {
-            Problem::new(ProblemKind::InvalidPosition, format!("The seeds of {side} are not arranged as the rules allow: {error}."))
+            Problem::new(
+                ProblemKind::InvalidPosition,
+                format!("The seeds of {side} are not arranged as the rules allow: {error}."),
+            )
         })?;
     }
     Ok(())
@@ -132,7 +138,11 @@ fn check_arrangement(position: &AnyPosition) -> Result<(), Problem> {
 ///
 /// # Errors
 /// A problem of kind [`ProblemKind::IllegalAction`].
-pub fn step(history: &mut History<AnyPosition>, action: Action, budget: &mut Budget) -> Result<Step, Problem> {
+pub fn step(
+    history: &mut History<AnyPosition>,
+    action: Action,
+    budget: &mut Budget,
+) -> Result<Step, Problem> {
     let at = history.actions().len();
     let game = history.position().game();
     let side = history.position().side_to_act().name();

@@ -40,7 +40,10 @@ struct Answer {
 ///
 /// # Errors
 /// The [`Problem`] that the client is told.
-pub async fn state(State(app): State<App>, JsonBody(request): JsonBody<Request>) -> Result<Response, Problem> {
+pub async fn state(
+    State(app): State<App>,
+    JsonBody(request): JsonBody<Request>,
+) -> Result<Response, Problem> {
     let Request { game, rules, start, arranged, actions, from } = request;
     let record = Record { game, rules, start, arranged, actions };
     let long = record.actions.len() > app.config().api.blocking_above;

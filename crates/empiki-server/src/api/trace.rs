@@ -9,17 +9,55 @@ use serde::Serialize;
 #[serde(tag = "e", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each is the event of the rules crate that has its name")]
 pub enum EventJson {
-    Lap { side: &'static str, pit: u8, dir: &'static str },
-    Lift { side: &'static str, pit: u8, n: u8 },
-    Drop { side: &'static str, pit: u8 },
-    Capture { side: &'static str, pit: u8, n: u8 },
-    Store { side: &'static str, pit: u8, n: u8, to: &'static str, why: &'static str },
-    VoidSlam { side: &'static str },
-    Tuzdyk { side: &'static str, pit: u8 },
-    Bar { side: &'static str, pit: u8 },
-    Pass { side: &'static str },
-    Retreat { side: &'static str, from: u8, to: u8, n: u8 },
-    Endless { laps: u16 },
+    Lap {
+        side: &'static str,
+        pit: u8,
+        dir: &'static str,
+    },
+    Lift {
+        side: &'static str,
+        pit: u8,
+        n: u8,
+    },
+    Drop {
+        side: &'static str,
+        pit: u8,
+    },
+    Capture {
+        side: &'static str,
+        pit: u8,
+        n: u8,
+    },
+    Store {
+        side: &'static str,
+        pit: u8,
+        n: u8,
+        to: &'static str,
+        why: &'static str,
+    },
+    VoidSlam {
+        side: &'static str,
+    },
+    Tuzdyk {
+        side: &'static str,
+        pit: u8,
+    },
+    Bar {
+        side: &'static str,
+        pit: u8,
+    },
+    Pass {
+        side: &'static str,
+    },
+    Retreat {
+        side: &'static str,
+        from: u8,
+        to: u8,
+        n: u8,
+    },
+    Endless {
+        laps: u16,
+    },
     /// The trace was too long; the rest is left out.
     Cut,
 }
@@ -38,7 +76,9 @@ impl From<Event> for EventJson {
             },
             Event::Lift { side, pit, seeds } => EventJson::Lift { side: name(side), pit: pit + 1, n: seeds },
             Event::Drop { side, pit } => EventJson::Drop { side: name(side), pit: pit + 1 },
-            Event::Capture { side, pit, seeds } => EventJson::Capture { side: name(side), pit: pit + 1, n: seeds },
+            Event::Capture { side, pit, seeds } => {
+                EventJson::Capture { side: name(side), pit: pit + 1, n: seeds }
+            }
             Event::Store { side, pit, seeds, to, reason } => EventJson::Store {
                 side: name(side),
                 pit: pit + 1,
@@ -110,9 +150,15 @@ mod tests {
                 Event::Lap { side: south, pit: 0, direction: Direction::Clockwise },
                 json!({"e":"lap","side":"south","pit":1,"dir":"<"}),
             ),
-            (Event::Lift { side: north, pit: 15, seeds: 4 }, json!({"e":"lift","side":"north","pit":16,"n":4})),
+            (
+                Event::Lift { side: north, pit: 15, seeds: 4 },
+                json!({"e":"lift","side":"north","pit":16,"n":4}),
+            ),
             (Event::Drop { side: south, pit: 8 }, json!({"e":"drop","side":"south","pit":9})),
-            (Event::Capture { side: north, pit: 2, seeds: 3 }, json!({"e":"capture","side":"north","pit":3,"n":3})),
+            (
+                Event::Capture { side: north, pit: 2, seeds: 3 },
+                json!({"e":"capture","side":"north","pit":3,"n":3}),
+            ),
             (
                 Event::Store { side: north, pit: 4, seeds: 2, to: south, reason: StoreReason::Harvest },
                 json!({"e":"store","side":"north","pit":5,"n":2,"to":"south","why":"harvest"}),

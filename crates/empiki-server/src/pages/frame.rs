@@ -110,7 +110,13 @@ pub struct Frame {
 
 impl Frame {
     /// The frame of a page. An error page has no place; its language switch leads home.
-    pub fn new(app: &App, language: Language, place: Option<Place>, title: String, description: String) -> Frame {
+    pub fn new(
+        app: &App,
+        language: Language,
+        place: Option<Place>,
+        title: String,
+        description: String,
+    ) -> Frame {
         let origin = app.config().http.origin.as_deref().unwrap_or_default().trim_end_matches('/');
         let languages = Language::ALL
             .into_iter()

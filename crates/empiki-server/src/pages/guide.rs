@@ -49,7 +49,8 @@ pub async fn page(State(app): State<App>, language: Language, Path(name): Path<S
 /// The game's own column of the comparison of rules, as a short guide.
 fn at_a_glance(game: Game, language: Language, title: &str) -> (String, Vec<Section>) {
     let mut html = String::new();
-    let _ = write!(html, "<h1>{}</h1>", escape(title, Html).map_or_else(|_| String::new(), |t| t.to_string()));
+    let _ =
+        write!(html, "<h1>{}</h1>", escape(title, Html).map_or_else(|_| String::new(), |t| t.to_string()));
     let mut sections = Vec::new();
     for (number, row) in comparison(&[game], language).into_iter().enumerate() {
         let id = format!("section-{}", number + 1);

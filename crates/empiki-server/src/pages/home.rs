@@ -14,7 +14,13 @@ page! { "home.html", struct Home { games: Vec<GameCard> } }
 /// Answers with the home page.
 pub async fn page(State(app): State<App>, language: Language) -> Response {
     let t = Texts(language);
-    let frame = Frame::new(&app, language, Some(Place::Home), t.text("page-home-title"), t.text("page-home-description"))
-        .with_data("games", &GameInfo::all());
+    let frame = Frame::new(
+        &app,
+        language,
+        Some(Place::Home),
+        t.text("page-home-title"),
+        t.text("page-home-description"),
+    )
+    .with_data("games", &GameInfo::all());
     super::html(&Home { frame, games: GameCard::all(language) })
 }

@@ -43,8 +43,10 @@ fn cell(game: Game, line: &str, t: Texts) -> String {
         "stores" => t.text(if game.has_stores() { "rules-stores-yes" } else { "rules-stores-no" }),
         "options" => {
             let options = GameInfo::new(game).options;
-            let names: Vec<String> =
-                options.iter().map(|option| t.text(&format!("option-{}", option.name.replace('_', "-")))).collect();
+            let names: Vec<String> = options
+                .iter()
+                .map(|option| t.text(&format!("option-{}", option.name.replace('_', "-"))))
+                .collect();
             if names.is_empty() { t.text("rules-options-none") } else { names.join(" · ") }
         }
         line => t.text(&format!("rules-{line}-{game}")),
