@@ -73,14 +73,3 @@ rules-end-togyz-kumalak = 82 seeds in a store, or the side to move has none; the
 rules-end-alemungula = The side to move cannot; each takes what lies on its side, and the larger store wins.
 rules-options = Options
 rules-options-none = None
-# Names of the options, in the comparison.
-option-setup-cap = Most seeds a pit in a free arrangement
-option-reverse = Sowing in reverse
-option-reverse-after-forward = Reverse also after a forward capture
-option-first-turn-captures = Captures in the first turn
-option-okukoneeza = Okukoneeza, the three-seed sowing
-option-akakyala = Akakyala wins
-option-only-bulijo = Only bulijo ends a game
-option-reentry = Where taken seeds are sown
-option-min-sow = Fewest seeds to sow
-option-grand-slam = A harvest of everything

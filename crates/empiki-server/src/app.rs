@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::assets::Assets;
 use crate::computer::Computer;
 use crate::config::Config;
+use crate::text;
 
 /// What all requests share; a clone is another handle to the same.
 #[derive(Clone, Debug)]
@@ -20,6 +21,7 @@ struct Shared {
 impl App {
     /// Makes everything ready that a configuration asks for.
     pub fn new(config: Config) -> App {
+        text::prepare();
         let assets = Assets::new(&config.assets);
         let computer = Computer::new(&config.computer);
         App(Arc::new(Shared { config, assets, computer }))

@@ -196,7 +196,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_in_a_search_is_a_problem_and_no_more() {
         let computer = computer(1, 0);
-        let problem = computer.run(|_| panic!("on purpose")).await.map(|()| ()).expect_err("internal");
+        let problem = computer.run(|_| -> u8 { panic!("on purpose") }).await.expect_err("internal");
         assert_eq!(problem.kind, ProblemKind::Internal);
         assert_eq!(computer.run(|_| 1).await.expect("works again"), 1);
     }

@@ -79,3 +79,41 @@ pub async fn unmatched(language: Language, uri: Uri, headers: HeaderMap) -> Resp
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::middleware::from_fn_with_state;
+    use axum::routing::get;
+    use tower::ServiceExt;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    async fn fails() -> Response {
+        panic!("a secret cause")
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_told_as_a_fault_of_ours_without_its_cause() {
+        let app = App::new(Config::default());
+        let server: Router = Router::new()
+            .route("/api/fails", get(fails))
+            .route("/ru/fails", get(fails))
+            .layer(CatchPanicLayer::custom(panicked))
+            .layer(from_fn_with_state(app, present));
+        for (path, kind, word) in [
+            ("/api/fails", "application/problem+json", "/problems/internal"),
+            ("/ru/fails", "text/html; charset=utf-8", "<html lang=\"ru\""),
+        ] {
+            let request = Request::builder().uri(path).body(Body::empty()).expect("a request");
+            let response = server.clone().oneshot(request).await.expect("an answer");
+            assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            assert_eq!(response.headers()[header::CONTENT_TYPE], kind);
+            let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+            let text = String::from_utf8_lossy(&body);
+            assert!(text.contains(word) && !text.contains("secret"), "{text}");
+        }
+    }
+}

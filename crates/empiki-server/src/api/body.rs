@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::header;
 use axum::response::IntoResponse;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
 use crate::app::App;
@@ -38,16 +38,32 @@ impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
                 kind => Problem::new(kind, "The body did not arrive whole."),
             }
         })?;
-        serde_json::from_slice(&bytes).map(JsonBody).map_err(|error| match error.classify() {
-            Category::Data => {
-                Problem::new(ProblemKind::InvalidRequest, format!("The body is not as asked for: {error}."))
-            }
-            _ if bytes.is_empty() => {
-                Problem::new(ProblemKind::MalformedJson, "The body is empty; it must be a JSON object.")
-            }
-            _ => Problem::new(ProblemKind::MalformedJson, format!("The body is not JSON: {error}.")),
-        })
+        read(&bytes).map(JsonBody)
     }
+}
+
+/// Reads a JSON object. Lists are refused, which could stand for objects too where the order of
+/// the fields is known.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    let malformed = |detail| Err(Problem::new(ProblemKind::MalformedJson, detail));
+    let invalid = |detail| Err(Problem::new(ProblemKind::InvalidRequest, detail));
+    if let Err(error) = std::str::from_utf8(bytes) {
+        return malformed(format!("The body is not JSON: it must be UTF-8, and {error}."));
+    }
+    match bytes.trim_ascii_start().first() {
+        None => return malformed("The body is empty; it must be a JSON object.".to_owned()),
+        Some(b'{') => {}
+        Some(_) => {
+            return match serde_json::from_slice::<IgnoredAny>(bytes) {
+                Ok(_) => invalid("The body is JSON, but it must be an object.".to_owned()),
+                Err(error) => malformed(format!("The body is not JSON: {error}.")),
+            };
+        }
+    }
+    serde_json::from_slice(bytes).or_else(|error| match error.classify() {
+        Category::Data => invalid(format!("The body is not as asked for: {error}.")),
+        _ => malformed(format!("The body is not JSON: {error}.")),
+    })
 }
 
 /// Whether a content type means JSON: `application/json` or `application/…+json`.
