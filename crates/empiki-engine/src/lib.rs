@@ -1,1 +1,23 @@
-//! empiki-engine
+//! Search, evaluation and levels for the five games.
+//!
+//! [`choose`] answers a position; an [`Engine`] keeps its table between positions, reports
+//! while it thinks, and takes endgame tables as an [`Oracle`].
+
+mod choice;
+mod clock;
+mod engine;
+pub mod evaluation;
+pub mod level;
+mod limits;
+mod model;
+mod oracle;
+pub mod score;
+mod search;
+mod table;
+
+pub use choice::{Choice, Line};
+pub use engine::{Engine, choose};
+pub use limits::{Clock, Limits};
+pub use oracle::{Bounds, Oracle};
+pub use search::Tuning;
+pub use table::Table;

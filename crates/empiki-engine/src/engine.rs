@@ -1,0 +1,110 @@
+//! The engine: a table, an evaluation and perhaps tables of endgames, kept between searches.
+
+use core::sync::atomic::AtomicBool;
+use std::sync::Arc;
+
+use empiki::games::alemungula::Alemungula;
+use empiki::games::igisoro::Igisoro;
+use empiki::games::omweso::Omweso;
+use empiki::games::oware::Oware;
+use empiki::games::togyz_kumalak::TogyzKumalak;
+use empiki::{AnyPosition, Game, History, Position};
+
+use crate::choice::Choice;
+use crate::evaluation::Evaluation;
+use crate::limits::Limits;
+use crate::oracle::Oracle;
+use crate::search::{Means, Tuning, think};
+use crate::table::Table;
+
+/// An engine that remembers what it searched.
+pub struct Engine {
+    table: Table,
+    evaluation: Evaluation,
+    oracle: Option<Arc<dyn Oracle>>,
+    tuning: Tuning,
+}
+
+impl Engine {
+    /// An engine with a table of about this many MiB and the learned evaluations.
+    pub fn new(table_megabytes: usize) -> Engine {
+        Engine::with_table(Table::new(table_megabytes))
+    }
+
+    fn with_table(table: Table) -> Engine {
+        Engine { table, evaluation: Evaluation::Learned, oracle: None, tuning: Tuning::default() }
+    }
+
+    /// The same engine with another evaluation.
+    #[must_use]
+    pub fn with_evaluation(self, evaluation: Evaluation) -> Engine {
+        Engine { evaluation, ..self }
+    }
+
+    /// The same engine with endgame tables.
+    #[must_use]
+    pub fn with_oracle(self, oracle: Arc<dyn Oracle>) -> Engine {
+        Engine { oracle: Some(oracle), ..self }
+    }
+
+    /// The same engine with other search parameters.
+    #[must_use]
+    pub fn with_tuning(self, tuning: Tuning) -> Engine {
+        Engine { tuning, ..self }
+    }
+
+    /// Forgets all earlier searches.
+    pub fn forget(&self) {
+        self.table.clear();
+    }
+
+    /// The best action for the side to act, as [`choose`].
+    pub fn choose(
+        &self,
+        history: &History<AnyPosition>,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Choice> {
+        self.search(history, limits, stop, &mut |_| {})
+    }
+
+    /// As [`Engine::choose`]; `observe` hears of every finished iteration.
+    pub fn search(
+        &self,
+        history: &History<AnyPosition>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        observe: &mut dyn FnMut(&Choice),
+    ) -> Option<Choice> {
+        let game = history.position().game();
+        let network = self.evaluation.network(game);
+        let means = Means {
+            table: &self.table,
+            network: network.as_deref(),
+            oracle: self.oracle.as_deref(),
+            tuning: self.tuning,
+        };
+        match game {
+            Game::Omweso => think::<Omweso>(history, limits, stop, means, observe),
+            Game::Igisoro => think::<Igisoro>(history, limits, stop, means, observe),
+            Game::Oware => think::<Oware>(history, limits, stop, means, observe),
+            Game::TogyzKumalak => think::<TogyzKumalak>(history, limits, stop, means, observe),
+            Game::Alemungula => think::<Alemungula>(history, limits, stop, means, observe),
+        }
+    }
+}
+
+/// The best action for the side to act in the present position of a game, in mid-turn too.
+///
+/// Always answers with a legal action, also when `stop` is already set or the limits allow nothing;
+/// `None` means that the game is over. Setting `stop` ends the search within milliseconds.
+pub fn choose(history: &History<AnyPosition>, limits: &Limits, stop: &AtomicBool) -> Option<Choice> {
+    let nodes = limits
+        .nodes
+        .into_iter()
+        .chain(limits.level.map(|level| crate::level::nodes(history.position().game(), level)));
+    // A short search needs no large table.
+    let enough = nodes.min().map_or(usize::MAX, |nodes| usize::try_from(nodes).unwrap_or(usize::MAX));
+    let bytes = (limits.table << 20).min(enough.saturating_mul(32));
+    Engine::with_table(Table::with_bytes(bytes)).choose(history, limits, stop)
+}

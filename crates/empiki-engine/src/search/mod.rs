@@ -1,0 +1,295 @@
+//! Iterative deepening from the root, with one thread or several.
+
+mod path;
+mod shared;
+mod tuning;
+mod worker;
+
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use core::time::Duration;
+use std::time::Instant;
+
+use empiki::{Action, AnyPosition, History, Position};
+
+use crate::choice::{Choice, Line};
+use crate::clock;
+use crate::evaluation::Network;
+use crate::level::Skill;
+use crate::limits::Limits;
+use crate::model::Model;
+use crate::oracle::Oracle;
+use crate::score::{self, INFINITY, Score};
+use crate::table::Table;
+use path::Path;
+use shared::Shared;
+pub use tuning::Tuning;
+use worker::{MAX_PLY, Window, Worker};
+
+/// The deepest iteration.
+const MAX_DEPTH: u8 = 100;
+/// From this depth on the window is guessed.
+const ASPIRATION_DEPTH: i32 = 5;
+
+/// What a search works with besides its limits.
+#[derive(Clone, Copy)]
+pub(crate) struct Means<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) network: Option<&'a Network>,
+    pub(crate) oracle: Option<&'a dyn Oracle>,
+    pub(crate) tuning: Tuning,
+}
+
+/// An action at the root.
+struct RootAction<M> {
+    action: Action,
+    after: M,
+    /// By the last iteration that could tell, or by the evaluation alone.
+    score: Score,
+    /// The last depth searched to an exact score; 0 before there is one.
+    depth: u8,
+    line: Vec<Action>,
+}
+
+/// Searches the present position of the game. `None` when the game is over. `observe` hears of
+/// every finished iteration.
+pub(crate) fn think<M: Model>(
+    history: &History<AnyPosition>,
+    limits: &Limits,
+    stop: &AtomicBool,
+    means: Means<'_>,
+    observe: &mut dyn FnMut(&Choice),
+) -> Option<Choice> {
+    let began = Instant::now();
+    let root = M::from_any(history.position()).filter(|_| history.outcome().is_none())?;
+    let skill = limits.level.and_then(|level| Skill::new(M::GAME, level, limits.seed));
+    let budget = clock::budget(limits);
+    let by_level = limits.level.map(|level| crate::level::nodes(M::GAME, level));
+    let node_limit = match (limits.nodes, by_level) {
+        (Some(nodes), Some(level)) => nodes.min(level),
+        (nodes, level) => nodes.or(level).unwrap_or(u64::MAX),
+    };
+    let depth_limit = limits
+        .depth
+        .unwrap_or(MAX_DEPTH)
+        .min(skill.as_ref().and_then(|skill| skill.depth()).unwrap_or(MAX_DEPTH))
+        .clamp(1, MAX_DEPTH);
+    let shared = Shared {
+        table: means.table,
+        stop,
+        halt: AtomicBool::new(false),
+        deadline: budget.map(|budget| began + budget.most),
+        nodes: AtomicU64::new(0),
+        node_limit,
+        oracle: means.oracle,
+        network: means.network,
+        tuning: means.tuning,
+        skill,
+    };
+    means.table.grow_older();
+    let path = Path::new(earlier_keys::<M>(history), history.quiet_plies());
+    let threads = limits.threads.clamp(1, 256);
+    std::thread::scope(|scope| {
+        for helper in 1..threads {
+            let (path, shared, root) = (path.clone(), &shared, &root);
+            // A thread that cannot be started only makes the search slower.
+            let _ = std::thread::Builder::new().name("empiki-search".into()).spawn_scoped(scope, move || {
+                let mut search = RootSearch::new(root, Worker::new(shared, path));
+                search.deepen(1 + helper as i32 % 2, i32::from(depth_limit), 1, &mut |_, _| true);
+            });
+        }
+        let mut search = RootSearch::new(&root, Worker::new(&shared, path));
+        let lines = limits.lines.clamp(1, search.actions.len().max(1));
+        let alone = search.actions.len() == 1 && (limits.level.is_some() || limits.clock.is_some());
+        let deepest = if alone { 1 } else { i32::from(depth_limit) };
+        search.deepen(1, deepest, lines, &mut |search, finished| {
+            if let Some(choice) = search.choice(lines, began.elapsed())
+                && finished
+            {
+                observe(&choice);
+            }
+            budget.is_none_or(|budget| began.elapsed() < budget.enough)
+        });
+        shared.halt.store(true, Relaxed);
+        search.choice(lines, began.elapsed())
+    })
+}
+
+/// Keys of the game's positions between turns before the present one.
+fn earlier_keys<M: Model>(history: &History<AnyPosition>) -> Vec<u64> {
+    let now = history.actions().len();
+    (0..now)
+        .filter_map(|plies| history.position_after(plies))
+        .filter(|position| position.identity().is_some())
+        .map(Position::key)
+        .collect()
+}
+
+/// A search of one root by one thread.
+struct RootSearch<'a, 'r, M: Model> {
+    root: &'r M,
+    worker: Worker<'a, M>,
+    /// The best first, as far as known.
+    actions: Vec<RootAction<M>>,
+    completed: u8,
+}
+
+impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
+    /// Looks one action ahead, so that there is an answer before the search begins.
+    fn new(root: &'r M, mut worker: Worker<'a, M>) -> RootSearch<'a, 'r, M> {
+        let side = root.side_to_act();
+        let mut legal = root.legal_actions();
+        if let Some(skill) = &worker.shared.skill {
+            legal = skill.seen(root.key(), legal);
+        }
+        let mut actions: Vec<RootAction<M>> = legal
+            .map(|action| {
+                let mut after = *root;
+                after.play_unchecked(action);
+                let score = match after.outcome() {
+                    Some(outcome) => score::of_outcome(outcome, after.stores(), side, 1),
+                    None => {
+                        let score = worker.evaluate(&after, 1);
+                        if after.side_to_act() == side { score } else { -score }
+                    }
+                };
+                RootAction { action, after, score, depth: 0, line: vec![action] }
+            })
+            .collect();
+        actions.sort_by_key(|action| core::cmp::Reverse(action.score));
+        RootSearch { root, worker, actions, completed: 0 }
+    }
+
+    /// Searches deeper and deeper, until a limit is reached or `go_on` says no. It is told whether
+    /// an iteration is finished.
+    fn deepen(
+        &mut self,
+        from: i32,
+        deepest: i32,
+        lines: usize,
+        go_on: &mut dyn FnMut(&RootSearch<'a, 'r, M>, bool) -> bool,
+    ) {
+        self.worker.report();
+        for depth in from..=deepest {
+            if self.worker.stopped {
+                break;
+            }
+            for line in 0..lines {
+                self.search_line(depth, line);
+                if self.worker.stopped {
+                    break;
+                }
+            }
+            if self.worker.stopped {
+                break;
+            }
+            self.completed = depth as u8;
+            if !go_on(self, true) || self.decided(depth, lines) {
+                break;
+            }
+        }
+        self.worker.report();
+    }
+
+    /// Whether searching deeper cannot change anything: every line ends within the depth.
+    fn decided(&self, depth: i32, lines: usize) -> bool {
+        let ends = |action: &RootAction<M>| {
+            let over = |score: Score| score::is_proven(score);
+            over(action.score) && action.line.len() as i32 + 2 < depth / 2
+        };
+        self.actions.iter().take(lines).all(ends)
+    }
+
+    /// Finds the best of the actions from place `first` on, and puts it there.
+    fn search_line(&mut self, depth: i32, first: usize) {
+        let Some(known) = self.actions.get(first) else { return };
+        let guess = known.score;
+        let mut margin = i32::from(self.worker.shared.tuning.aspiration);
+        let (mut alpha, mut beta) = if margin != 0 && depth >= ASPIRATION_DEPTH {
+            (guess - margin, guess + margin)
+        } else {
+            (-INFINITY, INFINITY)
+        };
+        loop {
+            let best = self.search_window(Window { alpha, beta, depth }, first);
+            if self.worker.stopped {
+                return;
+            }
+            if best <= alpha && alpha > -INFINITY {
+                beta = (alpha + beta) / 2;
+                alpha = best - margin;
+            } else if best >= beta && beta < INFINITY {
+                beta = best + margin;
+            } else {
+                return;
+            }
+            margin = (margin * 3).min(INFINITY);
+            if margin > 2000 || score::is_proven(best) {
+                (alpha, beta) = (-INFINITY, INFINITY);
+            }
+        }
+    }
+
+    /// One search of the actions from place `first` on within a window. The best comes to that place
+    /// as soon as its score is known.
+    fn search_window(&mut self, window: Window, first: usize) -> Score {
+        let Window { mut alpha, beta, depth } = window;
+        let side = self.root.side_to_act();
+        let key = self.root.key();
+        let mut best = -INFINITY;
+        self.worker.path.enter(key);
+        for at in first..self.actions.len() {
+            let after = self.actions[at].after;
+            let full = Window { alpha, beta, depth: depth - 1 };
+            let mut score = INFINITY;
+            if at > first {
+                let null = Window { alpha, beta: alpha + 1, depth: depth - 1 };
+                score = self.worker.child(side, self.root, &after, null, 1);
+            }
+            if score > alpha && !self.worker.stopped {
+                score = self.worker.child(side, self.root, &after, full, 1);
+            }
+            if self.worker.stopped {
+                break;
+            }
+            best = best.max(score);
+            if score > alpha {
+                let mut line = vec![self.actions[at].action];
+                line.extend_from_slice(&self.worker.lines[1]);
+                let action = &mut self.actions[at];
+                (action.score, action.line) = (score, line);
+                if score < beta {
+                    action.depth = depth as u8;
+                }
+                self.actions[first..=at].rotate_right(1);
+                alpha = score;
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        self.worker.path.leave(key);
+        best
+    }
+
+    /// What the search would answer now.
+    fn choice(&self, lines: usize, time: Duration) -> Option<Choice> {
+        let best = self.actions.first()?;
+        let lines = self.actions.iter().take(lines).map(|action| Line {
+            action: action.action,
+            score: action.score,
+            depth: action.depth,
+            pv: action.line.clone(),
+        });
+        Some(Choice {
+            action: best.action,
+            score: best.score,
+            depth: self.completed,
+            selective_depth: self.worker.selective_depth.min(MAX_PLY) as u8,
+            nodes: self.worker.shared.nodes.load(Relaxed),
+            time,
+            table_fullness: self.worker.shared.table.fullness(),
+            pv: best.line.clone(),
+            lines: lines.collect(),
+        })
+    }
+}

@@ -1,0 +1,482 @@
+//! One thread's search: principal variation search below the root.
+
+use arrayvec::ArrayVec;
+use empiki::{Action, ActionKind, ActionSet, Decision, OutcomeKind, QUIET_PLIES, Side};
+
+use crate::evaluation;
+use crate::model::Model;
+use crate::score::{self, INFINITY, Score};
+use crate::search::path::Path;
+use crate::search::shared::Shared;
+use crate::table::{Bound, Entry};
+
+/// The longest line looked at.
+pub(crate) const MAX_PLY: usize = 128;
+/// More actions than any position of the five games has.
+const MAX_ACTIONS: usize = 48;
+/// How high a history counter can go.
+const HISTORY_TOP: i32 = 1 << 14;
+
+/// An action with the position it leads to and its place in the order.
+struct Child<M> {
+    order: i32,
+    action: Action,
+    gain: i32,
+    after: M,
+}
+
+/// The window and depth of a search.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
+    pub(crate) depth: i32,
+}
+
+/// A node being searched.
+struct Here<'p, M> {
+    position: &'p M,
+    side: Side,
+    beta: Score,
+    depth: i32,
+    ply: usize,
+}
+
+/// What a node has found so far.
+struct Tally {
+    best: Score,
+    alpha: Score,
+    /// The action that raised alpha last.
+    action: Option<Action>,
+}
+
+/// One thread of a search.
+pub(crate) struct Worker<'a, M: Model> {
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) nodes: u64,
+    reported: u64,
+    next_report: u64,
+    pub(crate) stopped: bool,
+    pub(crate) selective_depth: usize,
+    pub(crate) path: Path,
+    /// The expected line from each ply on, kept on the principal variation only.
+    pub(crate) lines: Vec<Vec<Action>>,
+    killers: [[Option<Action>; 2]; MAX_PLY],
+    /// Cut-offs by side, action and seeds in the pit, which tell where a lap ends.
+    history: Box<[[[i32; 16]; Action::COUNT]; 2]>,
+    reductions: Box<[[u8; 32]; 64]>,
+    game: core::marker::PhantomData<M>,
+}
+
+impl<'a, M: Model> Worker<'a, M> {
+    pub(crate) fn new(shared: &'a Shared<'a>, path: Path) -> Worker<'a, M> {
+        let mut reductions = Box::new([[0; 32]; 64]);
+        for (depth, row) in reductions.iter_mut().enumerate() {
+            for (index, cell) in row.iter_mut().enumerate() {
+                let product = f64::from(depth.max(1) as u32).ln() * f64::from(index.max(1) as u32).ln();
+                *cell = (product * f64::from(shared.tuning.reduction) / 100.0) as u8;
+            }
+        }
+        Worker {
+            shared,
+            nodes: 0,
+            reported: 0,
+            next_report: 1,
+            stopped: false,
+            selective_depth: 0,
+            path,
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            killers: [[None; 2]; MAX_PLY],
+            history: Box::new([[[0; 16]; Action::COUNT]; 2]),
+            reductions,
+            game: core::marker::PhantomData,
+        }
+    }
+
+    /// Nodes between two looks at the clock and the other threads.
+    const INTERVAL: u64 = if M::MID_TURN { 128 } else { 512 };
+
+    /// Tells the others how many nodes were visited, and asks whether to go on.
+    pub(crate) fn report(&mut self) {
+        let left = self.shared.report(self.nodes - self.reported);
+        self.reported = self.nodes;
+        self.stopped = left == 0;
+        self.next_report = self.nodes + left.clamp(1, Self::INTERVAL);
+    }
+
+    /// The static evaluation for the side to act. A decision in mid-turn is played out the
+    /// greedy way first.
+    pub(crate) fn evaluate(&mut self, position: &M, ply: usize) -> Score {
+        let value = |position: &M| match self.shared.network {
+            Some(network) => network.evaluate(position),
+            None => evaluation::count(position),
+        };
+        if !M::MID_TURN {
+            return value(position);
+        }
+        let side = position.side_to_act();
+        let mut settled = *position;
+        while let Some(action) = settled.settle() {
+            settled.play_unchecked(action);
+            if let Some(outcome) = settled.outcome() {
+                return score::of_outcome(outcome, settled.stores(), side, ply + 1);
+            }
+        }
+        let value = value(&settled);
+        if settled.side_to_act() == side { value } else { -value }
+    }
+
+    /// The score of `after`, which `side` has just reached, for `side`. The window is that side's too.
+    #[inline]
+    pub(crate) fn child(&mut self, side: Side, before: &M, after: &M, window: Window, ply: usize) -> Score {
+        self.nodes += 1;
+        if self.nodes >= self.next_report {
+            self.report();
+            if self.stopped {
+                return 0;
+            }
+        }
+        let Window { mut alpha, mut beta, depth } = window;
+        if beta - alpha > 1 {
+            self.lines[ply].clear();
+        }
+        if let Some(outcome) = after.outcome() {
+            return score::of_outcome(outcome, after.stores(), side, ply);
+        }
+        if M::COUNTS_QUIET && self.path.count_quiet(ply, before.stores() == after.stores()) >= QUIET_PLIES {
+            let mut ended = *after;
+            let outcome = ended.end_by(OutcomeKind::QuietPlies, &mut empiki::trace::NoTrace);
+            return score::of_outcome(outcome, ended.stores(), side, ply);
+        }
+        if let Some(oracle) = self.shared.oracle
+            && let Some((low, high)) = probe(oracle, after, side, ply)
+        {
+            if low == high || low >= beta {
+                return low;
+            }
+            if high <= alpha {
+                return high;
+            }
+            (alpha, beta) = (alpha.max(low - 1), beta.min(high + 1));
+        }
+        let same = after.side_to_act() == side;
+        if !same {
+            (alpha, beta) = (-beta, -alpha);
+        }
+        let score = if depth <= 0 {
+            self.quiesce(after, alpha, beta, ply, i32::from(self.shared.tuning.quiescence))
+        } else {
+            self.node(after, Window { alpha, beta, depth }, ply)
+        };
+        if same { score } else { -score }
+    }
+
+    /// Past the horizon: the evaluation, or better by harvests.
+    fn quiesce(&mut self, position: &M, mut alpha: Score, beta: Score, ply: usize, left: i32) -> Score {
+        let still = self.evaluate(position, ply);
+        if left == 0 || still >= beta || ply + 1 >= MAX_PLY {
+            return still;
+        }
+        let side = position.side_to_act();
+        let turn = !M::MID_TURN || position.decision() == Decision::Turn;
+        let mut best = if turn { still } else { -INFINITY };
+        alpha = alpha.max(best);
+        for action in position.legal_actions() {
+            let mut after = *position;
+            after.play_unchecked(action);
+            if turn
+                && after.outcome().is_none()
+                && position.gain(&after, side) < i32::from(self.shared.tuning.quiescence_gain)
+            {
+                continue;
+            }
+            self.nodes += 1;
+            let score = if let Some(outcome) = after.outcome() {
+                score::of_outcome(outcome, after.stores(), side, ply + 1)
+            } else if after.side_to_act() == side {
+                self.quiesce(&after, alpha, beta, ply + 1, left - 1)
+            } else {
+                -self.quiesce(&after, -beta, -alpha, ply + 1, left - 1)
+            };
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score, for the side to act, of a position that is not over, `depth` (at least 1)
+    /// actions deep.
+    fn node(&mut self, position: &M, window: Window, ply: usize) -> Score {
+        let Window { alpha, beta, depth } = window;
+        let tuning = &self.shared.tuning;
+        let principal = beta - alpha > 1;
+        if ply + 1 >= MAX_PLY {
+            return self.evaluate(position, ply);
+        }
+        let key = position.key();
+        let turn = !M::MID_TURN || position.decision() == Decision::Turn;
+        let side = position.side_to_act();
+        if M::RECURS && turn && self.path.recurs(key) {
+            let mut ended = *position;
+            let outcome = ended.end_by(OutcomeKind::Repetition, &mut empiki::trace::NoTrace);
+            return score::of_outcome(outcome, ended.stores(), side, ply);
+        }
+        let mut proposal = None;
+        if let Some(entry) = self.shared.table.get(key) {
+            proposal = entry.action;
+            let deep =
+                i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && tuning.deeper_entries;
+            if !principal && deep && !(M::COUNTS_QUIET && self.path.near_quiet_end(ply, depth)) {
+                let score = score::from_table(entry.score, ply);
+                match entry.bound {
+                    Bound::Exact => return score,
+                    Bound::Lower if score >= beta => return score,
+                    Bound::Upper if score <= alpha => return score,
+                    _ => {}
+                }
+            }
+        }
+        if tuning.futility != 0 && !principal && turn && depth <= 3 && !score::is_proven(beta) {
+            let sure = self.evaluate(position, ply) - i32::from(tuning.futility) * depth;
+            if sure >= beta {
+                return sure;
+            }
+        }
+        let mut legal = position.legal_actions();
+        if let Some(skill) = &self.shared.skill {
+            legal = skill.seen(key, legal);
+        }
+        let proposal = proposal.filter(|action| legal.contains(*action));
+        self.selective_depth = self.selective_depth.max(ply);
+
+        self.path.enter(key);
+        let here = Here { position, side, beta, depth, ply };
+        let mut tally = Tally { best: -INFINITY, alpha, action: None };
+        let mut index = 0;
+        if let Some(action) = proposal {
+            let mut after = *position;
+            after.play_unchecked(action);
+            let score = self.child(side, position, &after, Window { alpha, beta, depth: depth - 1 }, ply + 1);
+            if self.stopped {
+                self.path.leave(key);
+                return 0;
+            }
+            let quiet = position.gain(&after, side) <= 0;
+            self.count(&here, &mut tally, action, score, quiet);
+            index = 1;
+            legal = legal.without(action);
+        }
+        if tally.alpha < beta {
+            if depth == 1 {
+                for action in self.frontier_order(legal, ply) {
+                    let mut after = *position;
+                    after.play_unchecked(action);
+                    let window = Window { alpha: tally.alpha, beta, depth: 0 };
+                    let score = self.child(side, position, &after, window, ply + 1);
+                    if self.stopped {
+                        break;
+                    }
+                    self.count(&here, &mut tally, action, score, true);
+                    if tally.alpha >= beta {
+                        break;
+                    }
+                }
+            } else {
+                let mut children = self.children(position, side, legal, ply);
+                for next in 0..children.len() {
+                    let at = (next..children.len())
+                        .max_by_key(|at| (children[*at].order, core::cmp::Reverse(*at)));
+                    children.swap(next, at.unwrap_or(next));
+                    let child = &children[next];
+                    let score = self.late_child(
+                        side,
+                        position,
+                        child,
+                        Window { alpha: tally.alpha, beta, depth },
+                        index,
+                        ply,
+                    );
+                    if self.stopped {
+                        break;
+                    }
+                    self.count(&here, &mut tally, child.action, score, child.gain <= 0);
+                    if tally.alpha >= beta {
+                        break;
+                    }
+                    index += 1;
+                }
+            }
+        }
+        self.path.leave(key);
+        if self.stopped {
+            return 0;
+        }
+        let Tally { best, action, .. } = tally;
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry { action, score: score::to_table(best, ply), depth: depth.min(255) as u8, bound };
+        self.shared.table.put(key, entry);
+        best
+    }
+
+    /// Counts the score of an action.
+    #[inline]
+    fn count(&mut self, here: &Here<'_, M>, tally: &mut Tally, action: Action, score: Score, quiet: bool) {
+        if score <= tally.best {
+            return;
+        }
+        tally.best = score;
+        if score <= tally.alpha {
+            return;
+        }
+        if here.beta - tally.alpha > 1 {
+            self.extend_line(here.ply, action);
+        }
+        tally.alpha = score;
+        tally.action = Some(action);
+        if score >= here.beta && quiet {
+            self.reward(here, action);
+        }
+    }
+
+    /// Searches a child that is not the first: with a null window, less deep when it comes late,
+    /// and again in full where that shows it better than thought.
+    fn late_child(
+        &mut self,
+        side: Side,
+        position: &M,
+        child: &Child<M>,
+        window: Window,
+        index: usize,
+        ply: usize,
+    ) -> Score {
+        let Window { alpha, beta, depth } = window;
+        let full = Window { alpha, beta, depth: depth - 1 };
+        if index == 0 {
+            return self.child(side, position, &child.after, full, ply + 1);
+        }
+        let null = Window { alpha, beta: alpha + 1, depth: depth - 1 };
+        let less = if depth >= 3 && child.gain <= 0 {
+            i32::from(self.reductions[depth.min(63) as usize][index.min(31)])
+        } else {
+            0
+        };
+        if beta - alpha > 1 {
+            self.lines[ply + 1].clear();
+        }
+        let mut score = INFINITY;
+        if less > 0 {
+            let window = Window { depth: (depth - 1 - less).max(1), ..null };
+            score = self.child(side, position, &child.after, window, ply + 1);
+        }
+        if score > alpha && !self.stopped {
+            score = self.child(side, position, &child.after, null, ply + 1);
+        }
+        if score > alpha && score < beta && !self.stopped {
+            score = self.child(side, position, &child.after, full, ply + 1);
+        }
+        score
+    }
+
+    /// The actions with their positions, and how promising each is.
+    fn children(
+        &self,
+        position: &M,
+        side: Side,
+        legal: ActionSet,
+        ply: usize,
+    ) -> ArrayVec<Child<M>, MAX_ACTIONS> {
+        let killers = self.killers[ply];
+        legal
+            .take(MAX_ACTIONS)
+            .map(|action| {
+                let mut after = *position;
+                after.play_unchecked(action);
+                let gain = position.gain(&after, side);
+                let killer = if killers[0] == Some(action) {
+                    3000
+                } else if killers[1] == Some(action) {
+                    2000
+                } else {
+                    0
+                };
+                let again = if M::MID_TURN && after.side_to_act() == side { 2000 } else { 0 };
+                let order = gain * 4096 + killer + again + self.history_of(position, side, action) / 4;
+                Child { order, action, gain, after }
+            })
+            .collect()
+    }
+
+    /// The order at the last ply, where sorting costs more than it saves: killers first.
+    fn frontier_order(&self, legal: ActionSet, ply: usize) -> impl Iterator<Item = Action> + use<M> {
+        let killers = self.killers[ply];
+        let first = killers.map(|killer| killer.filter(|action| legal.contains(*action)));
+        let rest = first.iter().flatten().fold(legal, |rest, action| rest.without(*action));
+        first.into_iter().flatten().chain(rest)
+    }
+
+    fn history_of(&self, position: &M, side: Side, action: Action) -> i32 {
+        self.history[side.index()][action.index()][seeds_lifted(position, side, action)]
+    }
+
+    /// Remembers a quiet action that was too good.
+    fn reward(&mut self, here: &Here<'_, M>, action: Action) {
+        let Here { position, side, depth, ply, .. } = *here;
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(action) {
+            *killers = [Some(action), killers[0]];
+        }
+        let count = &mut self.history[side.index()][action.index()][seeds_lifted(position, side, action)];
+        let bonus = (depth * depth * 8).min(1024);
+        *count += bonus - *count * bonus / HISTORY_TOP;
+    }
+
+    /// The expected line from `ply` on becomes this action and the line after it.
+    pub(crate) fn extend_line(&mut self, ply: usize, action: Action) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        let (Some(line), Some(rest)) = (before.last_mut(), after.first()) else { return };
+        line.clear();
+        line.push(action);
+        line.extend_from_slice(rest);
+    }
+}
+
+/// Seeds in the pit that the action lifts, up to 15.
+#[inline]
+fn seeds_lifted<M: Model>(position: &M, side: Side, action: Action) -> usize {
+    match action.kind() {
+        ActionKind::Sow(pit, _) => {
+            position.pits(side).get(usize::from(pit)).map_or(0, |seeds| usize::from(*seeds).min(15))
+        }
+        _ => 0,
+    }
+}
+
+/// What tables prove of the position, as scores for `side`.
+fn probe<M: Model>(
+    oracle: &dyn crate::oracle::Oracle,
+    position: &M,
+    side: Side,
+    ply: usize,
+) -> Option<(Score, Score)> {
+    if !M::GAME.has_stores() {
+        return None;
+    }
+    let [south, north] = position.stores();
+    let left = M::GAME.seeds() - u16::from(south) - u16::from(north);
+    if left > u16::from(oracle.seeds()) {
+        return None;
+    }
+    let bounds = oracle.probe(&position.to_any())?;
+    let [low, high] =
+        [bounds.low, bounds.high].map(|difference| score::of_difference(i32::from(difference), ply));
+    Some(if position.side_to_act() == side { (low, high) } else { (-high, -low) })
+}

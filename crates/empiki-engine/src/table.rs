@@ -1,0 +1,159 @@
+//! The transposition table: shared by all threads, made of atomics, never locked.
+//!
+//! A slot is two words, the data and the key mixed with the data. A slot read while another
+//! thread writes it does not verify and counts as empty. The action that a slot names is
+//! still only a proposal: the search plays it when it is legal.
+
+use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use empiki::Action;
+
+use crate::score::Score;
+
+/// What a stored score says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Bound {
+    /// The true score is at most this.
+    Upper = 1,
+    /// The true score is at least this.
+    Lower = 2,
+    /// The score is exact.
+    Exact = 3,
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) action: Option<Action>,
+    pub(crate) score: Score,
+    pub(crate) depth: u8,
+    pub(crate) bound: Bound,
+}
+
+const SLOTS: usize = 4;
+
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+/// One cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
+
+const _: () = assert!(size_of::<Bucket>() == 64);
+
+/// The table.
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    age: AtomicU8,
+}
+
+// A data word, from the lowest bit: 8 action, 8 depth, 16 score, 2 bound, 6 age.
+const AGES: u8 = 63;
+
+fn pack(entry: Entry, age: u8) -> u64 {
+    let action = entry.action.map_or(0, |action| action.index() as u64 + 1);
+    action
+        | u64::from(entry.depth) << 8
+        | u64::from(entry.score as i16 as u16) << 16
+        | (entry.bound as u64) << 32
+        | u64::from(age & AGES) << 34
+}
+
+fn unpack(data: u64) -> Option<Entry> {
+    let bound = match data >> 32 & 3 {
+        1 => Bound::Upper,
+        2 => Bound::Lower,
+        3 => Bound::Exact,
+        _ => return None,
+    };
+    let action = (data as u8).checked_sub(1).and_then(|index| Action::from_index(usize::from(index)));
+    Some(Entry { action, depth: (data >> 8) as u8, score: i32::from((data >> 16) as u16 as i16), bound })
+}
+
+impl Table {
+    /// A table of about this many MiB, at least 64 KiB.
+    pub fn new(megabytes: usize) -> Table {
+        Table::with_bytes(megabytes << 20)
+    }
+
+    /// A table of about this many bytes: the power of two at or below it, at least 64 KiB.
+    pub(crate) fn with_bytes(bytes: usize) -> Table {
+        let buckets = (bytes / size_of::<Bucket>()).max(1024);
+        let buckets = 1 << buckets.ilog2();
+        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Relaxed);
+            slot.data.store(0, Relaxed);
+        }
+        self.age.store(0, Relaxed);
+    }
+
+    /// A new search begins: what older ones left is the first to be replaced.
+    pub(crate) fn grow_older(&self) {
+        self.age.fetch_add(1, Relaxed);
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Slot; SLOTS] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
+    }
+
+    /// What is known of the position with this key.
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+        self.bucket(key).iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ data == key { unpack(data) } else { None }
+        })
+    }
+
+    /// Keeps what is known of the position with this key, in place of what it knew before or of the
+    /// shallowest and oldest entry of the bucket.
+    #[inline]
+    pub(crate) fn put(&self, key: u64, entry: Entry) {
+        let age = self.age.load(Relaxed);
+        let bucket = self.bucket(key);
+        let mut place = &bucket[0];
+        let mut least = i32::MAX;
+        let mut kept = None;
+        for slot in bucket {
+            let data = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ data == key && data != 0 {
+                place = slot;
+                kept = (data as u8).checked_sub(1).and_then(|index| Action::from_index(index.into()));
+                break;
+            }
+            let years = age.wrapping_sub((data >> 34) as u8) & AGES;
+            let worth = if data == 0 { i32::MIN } else { (data >> 8 & 255) as i32 - 4 * i32::from(years) };
+            if worth < least {
+                least = worth;
+                place = slot;
+            }
+        }
+        let data = pack(Entry { action: entry.action.or(kept), ..entry }, age);
+        place.data.store(data, Relaxed);
+        place.check.store(key ^ data, Relaxed);
+    }
+
+    /// How full the table is of entries of the present search, in thousandths.
+    pub fn fullness(&self) -> u32 {
+        let age = self.age.load(Relaxed) & AGES;
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let fresh = sample
+            .iter()
+            .flat_map(|bucket| &bucket.0)
+            .map(|slot| slot.data.load(Relaxed))
+            .filter(|data| *data != 0 && (data >> 34) as u8 & AGES == age)
+            .count();
+        (fresh * 1000 / (sample.len() * SLOTS)) as u32
+    }
+}
