@@ -62,10 +62,12 @@ impl Board {
         (kept.wrapping_mul(ONES) >> 120) as u8
     }
 
-    /// The sums of the first 1, 2, 3 … pits, each in its byte.
+    /// Of `K` pits, the seeds after the first pit, after the second, and so on, each sum in its byte.
     #[inline]
-    pub(crate) const fn prefix_sums(self) -> u128 {
-        self.0.wrapping_mul(ONES)
+    pub(crate) const fn sums_after<const K: usize>(self) -> u128 {
+        let sums = self.0.wrapping_mul(ONES);
+        let all = sums >> (8 * (K - 1)) & 0xff;
+        (all * (ONES >> (8 * (17 - K)))).wrapping_sub(sums)
     }
 
     /// The board seen from the other seat, of `half` pits a side. Drops the barred pit.

@@ -1,9 +1,9 @@
 //! The bijection between the boards of *n* seeds on *k* pits and 0..C(n+k−1, k−1).
 //!
-//! It is the combinatorial number system: the sums of the first 1, 2, … k−1 pits, each made
+//! It is the combinatorial number system: the sums of the last 1, 2, … k−1 pits, each made
 //! strictly larger than the one before by adding its place, are a choice of k−1 numbers out of
-//! n+k−1, and the choice `c₀ < c₁ < …` has the number `C(c₀,1) + C(c₁,2) + …`. The first pit
-//! changes fastest. The number of a board does not depend on *n*.
+//! n+k−1, and the choice `c₀ < c₁ < …` has the number `C(c₀,1) + C(c₁,2) + …`. The last pit
+//! changes fastest (the order that compresses best, see `docs/performance.md`).
 
 use crate::board::Board;
 
@@ -11,7 +11,7 @@ use crate::board::Board;
 const PLACES: usize = 12;
 const SUMS: usize = 64;
 
-/// `ROWS[i][s]` is C(s+i, i+1): what a sum of `s` over the first `i+1` pits adds to the number.
+/// `ROWS[i][s]` is C(s+i, i+1): what a sum of `s` over the last `i+1` pits adds to the number.
 static ROWS: [[u64; SUMS]; PLACES] = {
     let mut rows = [[0; SUMS]; PLACES];
     let mut i = 0;
@@ -48,9 +48,9 @@ pub const fn boards(pits: usize, seeds: u32) -> u64 {
 /// The number of a board among those of as many seeds on `K` pits.
 #[inline]
 pub fn rank<const K: usize>(board: Board) -> u64 {
-    let mut sums = board.prefix_sums();
+    let mut sums = board.sums_after::<K>();
     let mut number = 0;
-    for row in &ROWS[..K - 1] {
+    for row in ROWS[..K - 1].iter().rev() {
         number += row[sums as usize % SUMS];
         sums >>= 8;
     }
@@ -61,28 +61,30 @@ pub fn rank<const K: usize>(board: Board) -> u64 {
 #[inline]
 pub fn unrank<const K: usize>(seeds: u32, mut number: u64) -> Board {
     let mut bits = 0u128;
-    let mut above = seeds as usize;
-    for i in (0..K - 1).rev() {
-        let row = &ROWS[i];
-        let mut sum = above;
+    let mut left = seeds as usize;
+    for pit in 0..K - 1 {
+        let row = &ROWS[K - 2 - pit];
+        let mut sum = left;
         while row[sum] > number {
             sum -= 1;
         }
         number -= row[sum];
-        bits = bits << 8 | (above - sum) as u128;
-        above = sum;
+        bits |= ((left - sum) as u128) << (8 * pit);
+        left = sum;
     }
-    Board::from_bits(bits << 8 | above as u128)
+    Board::from_bits(bits | (left as u128) << (8 * (K - 1)))
 }
 
 /// The board with the next number. Of the last board of a layer the result is meaningless.
 #[inline]
-pub fn next(board: Board) -> Board {
-    let bits = board.bits();
-    let first = bits & 0xff;
-    let rest = bits - first;
-    let shift = rest.trailing_zeros() & 0x78;
-    Board::from_bits(rest - (1 << shift) + ((first + 1) << (shift.max(8) - 8)))
+pub fn next<const K: usize>(board: Board) -> Board {
+    let top = 8 * (K as u32 - 1);
+    let last = board.bits() >> top;
+    let rest = board.bits() & ((1 << top) - 1);
+    // The last pit before the last that holds a seed gives one to its neighbour, and so does the last pit
+    // all of its own.
+    let from = (127 - (rest | 1).leading_zeros()) & 0x78;
+    Board::from_bits(rest.wrapping_sub(1 << from).wrapping_add((last + 1) << (from + 8)))
 }
 
 #[cfg(test)]
@@ -99,7 +101,7 @@ mod tests {
                 assert_eq!(u32::from(board.sum(K)), seeds);
                 assert_eq!(rank::<K>(board), number);
                 if number + 1 < count {
-                    walker = next(walker);
+                    walker = next::<K>(walker);
                 }
             }
         }
@@ -119,8 +121,8 @@ mod tests {
         for seeds in [24, 31, 48, 50] {
             let last = boards(10, seeds) - 1;
             assert_eq!(rank::<10>(unrank::<10>(seeds, last)), last);
-            assert_eq!(unrank::<10>(seeds, last).pit(0), seeds as u8);
-            assert_eq!(unrank::<10>(seeds, 0).pit(9), seeds as u8);
+            assert_eq!(unrank::<10>(seeds, last).pit(9), seeds as u8);
+            assert_eq!(unrank::<10>(seeds, 0).pit(0), seeds as u8);
         }
         assert_eq!(boards(12, 20), 84_672_315);
         assert_eq!((0..=20).map(|n| boards(12, n)).sum::<u64>(), 225_792_840);

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
+use rayon::prelude::*;
+
 use crate::cell::Cell;
 
 /// The fewest and the most seeds that the side to act ends up with.
@@ -47,6 +49,14 @@ impl Layer {
     pub(crate) fn bounds(&self, number: u64) -> Bounds {
         let cell = self.cell(number);
         (cell.low(), cell.high())
+    }
+
+    /// The bounds of all states of a layer that is solved, in parallel.
+    pub(crate) fn settled(&self) -> impl ParallelIterator<Item = Bounds> {
+        self.cells.par_iter().with_min_len(1 << 16).map(|cell| {
+            let cell = Cell(cell.load(Relaxed));
+            (cell.low(), cell.high())
+        })
     }
 
     /// Stores the bounds of a state.

@@ -154,7 +154,7 @@ impl Endgame for AlemungulaEndgame {
     fn next(state: Board, seeds: u32, number: u64) -> Board {
         let following = number + 1;
         if following < index::boards(RING, seeds) {
-            index::next(state)
+            index::next::<RING>(state)
         } else if following < Self::states(seeds) {
             Self::unrank(seeds, following)
         } else {

@@ -80,7 +80,7 @@ impl Endgame for OwareEndgame {
 
     #[inline]
     fn next(state: Board, _: u32, _: u64) -> Board {
-        index::next(state)
+        index::next::<RING>(state)
     }
 
     fn has_number(_: Board) -> bool {
