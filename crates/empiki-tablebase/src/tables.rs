@@ -1,0 +1,244 @@
+//! Tables open for probing.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use empiki::{AnyPosition, Game, Position};
+
+use crate::board::Board;
+use crate::cache::Cache;
+use crate::cell::MOST_SEEDS;
+use crate::endgame::Endgame;
+use crate::error::TableError;
+use crate::file::{TableFile, file_name};
+use crate::games::{AlemungulaEndgame, OwareEndgame};
+use crate::interval::Interval;
+use crate::layer::{Bounds, Layer};
+use crate::retrograde;
+use crate::source::Access;
+use crate::stack::CELL;
+use crate::summary::Summary;
+use crate::watch::Unwatched;
+
+/// The layers that [`Tables::small`] has of Oware and of Alemungula.
+const SMALL: (u32, u32) = (10, 10);
+
+/// How tables are opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening {
+    /// How the files are read.
+    pub access: Access,
+    /// Bytes of memory for whole layers, smallest first, of each game; two bytes a state. Probing them is as
+    /// fast as a look into memory.
+    pub resident: u64,
+    /// Bytes of memory for decompressed blocks of the other layers, of each game.
+    pub cache: u64,
+}
+
+impl Default for Opening {
+    /// Through memory maps, with 64 MiB for whole layers and 64 MiB for blocks.
+    fn default() -> Opening {
+        Opening { access: Access::Map, resident: 64 << 20, cache: 64 << 20 }
+    }
+}
+
+/// What is known of one layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayerInfo {
+    /// Seeds on the board.
+    pub seeds: u32,
+    /// States of the layer.
+    pub states: u64,
+    /// The file.
+    pub path: PathBuf,
+    /// Its length.
+    pub bytes: u64,
+    /// What was counted when it was solved.
+    pub summary: Summary,
+}
+
+enum Held<G> {
+    Memory(Layer),
+    File(TableFile<G>),
+}
+
+/// The layers of one game, from 0 seeds up.
+struct Set<G> {
+    held: Vec<Held<G>>,
+    cache: Cache,
+}
+
+impl<G: Endgame> Set<G> {
+    fn small(seeds: u32) -> Set<G> {
+        let mut layers = Vec::new();
+        for seeds in 0..=seeds {
+            if let Ok((layer, _)) = retrograde::solve::<G>(seeds, &layers, &Unwatched) {
+                layers.push(layer);
+            }
+        }
+        Set { held: layers.into_iter().map(Held::Memory).collect(), cache: Cache::new(0) }
+    }
+
+    fn open(directory: &Path, opening: Opening) -> Result<Option<Set<G>>, TableError> {
+        let mut held = Vec::new();
+        let mut room = opening.resident;
+        for file in open_files::<G>(directory, opening.access)? {
+            let bytes = CELL * file.states();
+            held.push(if bytes <= room {
+                room -= bytes;
+                Held::Memory(file.load()?)
+            } else {
+                room = 0;
+                Held::File(file)
+            });
+        }
+        Ok((!held.is_empty()).then(|| Set { held, cache: Cache::new(opening.cache) }))
+    }
+
+    fn bounds(&self, seeds: u32, number: u64) -> Result<Option<Bounds>, TableError> {
+        match self.held.get(seeds as usize) {
+            None => Ok(None),
+            Some(Held::Memory(layer)) => Ok(Some(layer.bounds(number))),
+            Some(Held::File(file)) => self.cache.bounds(file, number).map(Some),
+        }
+    }
+
+    fn probe(&self, state: Board) -> Result<Option<Interval>, TableError> {
+        let seeds = state.sum(2 * G::HALF);
+        if usize::from(seeds) >= self.held.len() {
+            return Ok(None);
+        }
+        let known = if G::has_number(state) {
+            self.bounds(u32::from(seeds), G::rank(state, u32::from(seeds)))?
+        } else {
+            self.from_successors(state, seeds)?
+        };
+        Ok(known.map(|(low, high)| Interval::new(seeds, low, high)))
+    }
+
+    /// The bounds of a state that no play leads to. Its successors do have numbers.
+    fn from_successors(&self, state: Board, seeds: u8) -> Result<Option<Bounds>, TableError> {
+        let mut next = Vec::new();
+        G::successors(state, |taken, state| next.push((taken, state)));
+        let own = state.sum(G::HALF);
+        let mut best = if next.is_empty() { (own, own) } else { (0, 0) };
+        for (taken, state) in next {
+            let left = u32::from(seeds - taken);
+            let Some((low, high)) = self.bounds(left, G::rank(state, left))? else { return Ok(None) };
+            best = (best.0.max(seeds - high), best.1.max(seeds - low));
+        }
+        Ok(Some(best))
+    }
+}
+
+/// The files of a game in a directory, from 0 seeds up; a gap between them is an error.
+pub(crate) fn open_files<G: Endgame>(
+    directory: &Path,
+    access: Access,
+) -> Result<Vec<TableFile<G>>, TableError> {
+    let mut files = Vec::new();
+    let mut missing = None;
+    for seeds in 0..=MOST_SEEDS.min(u32::from(G::GAME.seeds())) {
+        let path = directory.join(file_name::<G>(seeds));
+        match missing {
+            None => match TableFile::open(directory, seeds, access)? {
+                Some(file) => files.push(file),
+                None => missing = Some(path),
+            },
+            Some(missing) if path.exists() => return Err(TableError::Missing { path: missing }),
+            Some(_) => {}
+        }
+    }
+    Ok(files)
+}
+
+/// The endgame tables of a directory, or small ones in memory.
+pub struct Tables {
+    oware: Option<Set<OwareEndgame>>,
+    alemungula: Option<Set<AlemungulaEndgame>>,
+}
+
+impl Tables {
+    /// Opens the tables of a directory. The head of every file is checked, and every block when it is read.
+    ///
+    /// # Errors
+    /// If a file is damaged, of another game or form, or missing between others; or if there is none.
+    pub fn open(directory: &Path, opening: Opening) -> Result<Tables, TableError> {
+        let oware = Set::open(directory, opening)?;
+        let alemungula = Set::open(directory, opening)?;
+        if oware.is_none() && alemungula.is_none() {
+            return Err(TableError::Missing { path: directory.join(file_name::<OwareEndgame>(0)) });
+        }
+        Ok(Tables { oware, alemungula })
+    }
+
+    /// Tables of up to ten seeds in memory: solved when they are first asked for, in well under a second on
+    /// one processor, and shared from then on.
+    pub fn small() -> Arc<Tables> {
+        static SHARED: OnceLock<Arc<Tables>> = OnceLock::new();
+        let solve = || Tables { oware: Some(Set::small(SMALL.0)), alemungula: Some(Set::small(SMALL.1)) };
+        Arc::clone(SHARED.get_or_init(|| Arc::new(solve())))
+    }
+
+    /// The seeds of the largest layer of a game; `None` if there are no tables for it.
+    pub fn seeds(&self, game: Game) -> Option<u32> {
+        let layers = match game {
+            Game::Oware => self.oware.as_ref()?.held.len(),
+            Game::Alemungula => self.alemungula.as_ref()?.held.len(),
+            _ => return None,
+        };
+        Some(layers as u32 - 1)
+    }
+
+    /// The value of a position, history apart, for the side to act; `None` if the tables do not reach it:
+    /// another game or rule, too many seeds on the board, or the game is over.
+    ///
+    /// # Errors
+    /// If the file that should know is damaged or cannot be read.
+    pub fn probe(&self, position: &AnyPosition) -> Result<Option<Interval>, TableError> {
+        match position {
+            AnyPosition::Oware(position) => probe(self.oware.as_ref(), position),
+            AnyPosition::Alemungula(position) => probe(self.alemungula.as_ref(), position),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (oware, alemungula) = (self.seeds(Game::Oware), self.seeds(Game::Alemungula));
+        write!(f, "Tables {{ oware: {oware:?}, alemungula: {alemungula:?} }}")
+    }
+}
+
+fn probe<G: Endgame>(set: Option<&Set<G>>, position: &G::Position) -> Result<Option<Interval>, TableError> {
+    match (set, G::of_position(position)) {
+        (Some(set), Some(state)) if position.outcome().is_none() => set.probe(state),
+        _ => Ok(None),
+    }
+}
+
+/// What the tables of a game in a directory say of themselves, layer by layer. Reads the heads only.
+///
+/// # Errors
+/// As [`Tables::open`]; a directory without tables of the game gives an empty list.
+pub fn info(game: Game, directory: &Path) -> Result<Vec<LayerInfo>, TableError> {
+    fn of<G: Endgame>(directory: &Path) -> Result<Vec<LayerInfo>, TableError> {
+        let files = open_files::<G>(directory, Access::Read)?;
+        Ok(files
+            .iter()
+            .map(|file| LayerInfo {
+                seeds: file.seeds(),
+                states: file.states(),
+                path: file.path().to_owned(),
+                bytes: file.length(),
+                summary: file.summary(),
+            })
+            .collect())
+    }
+    match game {
+        Game::Oware => of::<OwareEndgame>(directory),
+        Game::Alemungula => of::<AlemungulaEndgame>(directory),
+        _ => Err(TableError::Game(game)),
+    }
+}

@@ -1,0 +1,267 @@
+//! Proves stored tables again, without the solver.
+//!
+//! A table claims for each state that the side to act can force `low`, and that its opponent can hold it to
+//! `high`. Two things make the claims of a layer true:
+//!
+//! 1. **Every value follows from its successors**: `low` and `high` are the largest of what the actions
+//!    yield. The actions are those of the crate of the rules, played there. This alone rules out that
+//!    more could be forced than is claimed.
+//! 2. **Every claim is founded.** A ring of states could claim a value by pointing to one another. So each
+//!    claim must reach, in a number of plies, a harvest, the end of the game or a claim of
+//!    more; whoever claims nothing needs no foundation. Rounds of looking at all claims that are not founded
+//!    yet, until none is left, show it, and the number of the last round is the longest forced win.
+//!
+//! The counts in the head are counted again too.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use empiki::{Game, Position};
+use rayon::prelude::*;
+
+use crate::board::Board;
+use crate::build::{self, Resources};
+use crate::endgame::Endgame;
+use crate::error::TableError;
+use crate::file::TableFile;
+use crate::games::{AlemungulaEndgame, OwareEndgame};
+use crate::layer::{Below, Bounds, Layer};
+use crate::retrograde::LongestWin;
+use crate::source::Access;
+use crate::stack::Stack;
+use crate::summary::Summary;
+use crate::tables::open_files;
+use crate::watch::Watch;
+
+/// States that one thread takes at a time.
+const SPAN: u64 = 64 * 128;
+
+/// Proves all tables of a game in a directory; returns how many states that was.
+///
+/// # Errors
+/// The first that is found: a damaged or missing file, or a value that is not true.
+pub fn verify(
+    game: Game,
+    directory: &Path,
+    resources: Resources,
+    watch: &dyn Watch,
+) -> Result<u64, TableError> {
+    match game {
+        Game::Oware => verify_game::<OwareEndgame>(directory, resources, watch),
+        Game::Alemungula => verify_game::<AlemungulaEndgame>(directory, resources, watch),
+        _ => Err(TableError::Game(game)),
+    }
+}
+
+fn verify_game<G: Endgame>(
+    directory: &Path,
+    resources: Resources,
+    watch: &dyn Watch,
+) -> Result<u64, TableError> {
+    build::in_pool(resources.threads, directory, || {
+        let mut stack = Stack::<G>::new(directory);
+        let mut states = 0;
+        for file in open_files::<G>(directory, Access::Map)? {
+            watch.begin(file.seeds(), file.states());
+            stack.fit(build::room::<G>(file.seeds(), resources.memory)?)?;
+            let layer = file.load()?;
+            Proof { file: &file, layer: &layer, below: &stack, watch }.run()?;
+            stack.check()?;
+            states += file.states();
+            stack.push(layer);
+            watch.finish(file.seeds(), true);
+        }
+        Ok(states)
+    })
+}
+
+struct Proof<'a, G, B> {
+    file: &'a TableFile<G>,
+    layer: &'a Layer,
+    below: &'a B,
+    watch: &'a dyn Watch,
+}
+
+/// Whether `low` and `high` of each state are founded.
+struct Founded {
+    low: Vec<AtomicU64>,
+    high: Vec<AtomicU64>,
+}
+
+impl Founded {
+    fn none(states: u64) -> Founded {
+        let blank = || (0..states.div_ceil(64)).map(|_| AtomicU64::new(0)).collect();
+        Founded { low: blank(), high: blank() }
+    }
+
+    fn has(bits: &[AtomicU64], number: u64) -> bool {
+        bits[number as usize / 64].load(Relaxed) >> (number % 64) & 1 == 1
+    }
+}
+
+impl<G: Endgame, B: Below> Proof<'_, G, B> {
+    fn run(&self) -> Result<(), TableError> {
+        let states = self.layer.states();
+        (0..states.div_ceil(SPAN)).into_par_iter().try_for_each(|span| {
+            if self.watch.stopped() {
+                return Err(TableError::Stopped);
+            }
+            let numbers = span * SPAN..states.min((span + 1) * SPAN);
+            let count = numbers.end - numbers.start;
+            self.follows(numbers)?;
+            self.watch.advance(count);
+            Ok(())
+        })?;
+        let longest = self.found()?;
+        let summary = Summary::of(self.layer, longest);
+        if summary != self.file.summary() {
+            let reason = format!("the head counts {:?}, the states {summary:?}", self.file.summary());
+            return Err(self.refuted(summary.longest.number, reason));
+        }
+        Ok(())
+    }
+
+    fn seeds(&self) -> u32 {
+        self.layer.seeds()
+    }
+
+    fn refuted(&self, number: u64, reason: String) -> TableError {
+        TableError::Refuted { path: self.file.path().to_owned(), number, reason }
+    }
+
+    /// The bounds of a state of this layer or a lower one.
+    fn bounds(&self, seeds: u32, number: u64) -> Bounds {
+        if seeds == self.seeds() { self.layer.bounds(number) } else { self.below.bounds(seeds, number) }
+    }
+
+    /// Proves that the values of these states follow from their successors.
+    fn follows(&self, numbers: std::ops::Range<u64>) -> Result<(), TableError> {
+        let mut state = G::unrank(self.seeds(), numbers.start);
+        for number in numbers {
+            let stored = self.layer.bounds(number);
+            match self.by_the_rules(state) {
+                Err(reason) => return Err(self.refuted(number, reason)),
+                Ok(found) if found != stored => {
+                    let reason = format!("{stored:?} is stored and {found:?} follows, for {state:?}");
+                    return Err(self.refuted(number, reason));
+                }
+                Ok(_) => {}
+            }
+            state = G::next(state, self.seeds(), number);
+        }
+        Ok(())
+    }
+
+    /// The bounds that follow for a state if its actions are played by the rules.
+    fn by_the_rules(&self, state: Board) -> Result<Bounds, String> {
+        let setup = G::to_setup(state);
+        let position = G::Position::from_setup(&setup, G::rules()).map_err(|error| error.to_string())?;
+        let won = |after: &G::Position| (after.stores()[0] - setup.stores[0], after.stores()[1] - setup.stores[1]);
+        let (mine, theirs) = won(&position);
+        if u32::from(mine + theirs) == self.seeds() {
+            return Ok((mine, mine));
+        }
+        let mut best = (0, 0);
+        let actions = position.legal_actions();
+        if actions.is_empty() {
+            return Err("the rules know no action here".to_owned());
+        }
+        for action in actions {
+            let mut after = position;
+            after.play_unchecked(action);
+            let (mine, theirs) = won(&after);
+            let left = self.seeds() - u32::from(mine + theirs);
+            let (low, high) = if left == 0 {
+                (0, 0)
+            } else {
+                let next = G::of_position(&after).ok_or("the tables are not for this rule")?;
+                self.bounds(left, G::rank(next, left))
+            };
+            let most = mine + left as u8;
+            best = (best.0.max(most - high), best.1.max(most - low));
+        }
+        Ok(best)
+    }
+
+    /// Proves that every claim is founded; returns the longest forced win.
+    fn found(&self) -> Result<LongestWin, TableError> {
+        let states = self.layer.states();
+        let founded = Founded::none(states);
+        let fresh = Founded::none(states);
+        let mut longest = LongestWin::default();
+        for round in 1u32.. {
+            if self.watch.stopped() {
+                return Err(TableError::Stopped);
+            }
+            let words = 0..founded.low.len();
+            let news = words.into_par_iter().with_min_len(16).map(|word| self.look(&founded, &fresh, word));
+            let none = (0, u64::MAX, u64::MAX);
+            let (count, win, unfounded) =
+                news.reduce(|| none, |a, b| (a.0 + b.0, a.1.min(b.1), a.2.min(b.2)));
+            if win != u64::MAX {
+                longest = LongestWin { plies: round, number: win };
+            }
+            for (all, new) in founded.low.iter().zip(&fresh.low).chain(founded.high.iter().zip(&fresh.high)) {
+                all.fetch_or(new.load(Relaxed), Relaxed);
+            }
+            if unfounded == u64::MAX {
+                return Ok(longest);
+            }
+            if count == 0 {
+                let reason = "it is claimed by going round in a ring".to_owned();
+                return Err(self.refuted(unfounded, reason));
+            }
+        }
+        Ok(longest)
+    }
+
+    /// Looks at the claims of 64 states that are not founded yet. Returns how many now are, the first of
+    /// them that is a win for the side to act, and the first state with a claim that still is not.
+    fn look(&self, founded: &Founded, fresh: &Founded, word: usize) -> (u64, u64, u64) {
+        let start = word as u64 * 64;
+        let all = u64::MAX >> (64 - (self.layer.states() - start).min(64));
+        let (low, high) = (founded.low[word].load(Relaxed), founded.high[word].load(Relaxed));
+        let mut open = all & !(low & high);
+        let (mut new_low, mut new_high, mut win) = (0u64, 0u64, u64::MAX);
+        while open != 0 {
+            let bit = open.trailing_zeros();
+            open &= open - 1;
+            let number = start + u64::from(bit);
+            let (low_founded, high_founded) = self.look_at(founded, number);
+            if low_founded && low >> bit & 1 == 0 {
+                new_low |= 1 << bit;
+                let (low, _) = self.layer.bounds(number);
+                if 2 * u32::from(low) > self.seeds() {
+                    win = win.min(number);
+                }
+            }
+            if high_founded && high >> bit & 1 == 0 {
+                new_high |= 1 << bit;
+            }
+        }
+        fresh.low[word].store(new_low, Relaxed);
+        fresh.high[word].store(new_high, Relaxed);
+        let missing = all & !((low | new_low) & (high | new_high));
+        let unfounded = if missing == 0 { u64::MAX } else { start + u64::from(missing.trailing_zeros()) };
+        (u64::from(new_low.count_ones() + new_high.count_ones()), win, unfounded)
+    }
+
+    /// Whether the claims of a state are founded, given those that were in the round before.
+    fn look_at(&self, founded: &Founded, number: u64) -> (bool, bool) {
+        let seeds = self.seeds() as u8;
+        let (low, high) = self.layer.bounds(number);
+        let state = G::unrank(self.seeds(), number);
+        // Nothing is claimed by a `low` of nothing or a `high` of everything.
+        let (mut low_founded, mut high_founded, mut actions) = (low == 0, true, 0);
+        G::successors(state, |taken, next| {
+            actions += 1;
+            let left = self.seeds() - u32::from(taken);
+            let next = G::rank(next, left);
+            let (least, most) = self.bounds(left, next);
+            // What is left of the seeds on the board when the opponent has so many is for this side.
+            low_founded |= seeds - most == low && (taken != 0 || Founded::has(&founded.high, next));
+            high_founded &= taken != 0 || seeds - least != high || Founded::has(&founded.low, next);
+        });
+        (low_founded || actions == 0, high_founded || high == seeds)
+    }
+}
