@@ -6,6 +6,7 @@
 mod commands;
 mod failure;
 mod game_args;
+mod picture;
 
 use std::process::ExitCode;
 
@@ -24,6 +25,8 @@ struct Cli {
 enum Command {
     /// Serve the web app
     Serve(commands::serve::Args),
+    /// Play in the terminal
+    Play(commands::play::Args),
     /// Count action sequences
     Perft(commands::perft::Args),
     /// Replay games: JSON lines in, JSON lines out
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         None => commands::serve::run(commands::serve::Args::default()),
         Some(Command::Serve(args)) => commands::serve::run(args),
+        Some(Command::Play(args)) => commands::play::run(args),
         Some(Command::Perft(args)) => commands::perft::run(args),
         Some(Command::Replay(args)) => commands::replay::run(args),
     };

@@ -21,9 +21,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let states: u64 = layers.iter().map(|layer| layer.states).sum();
     let bytes: u64 = layers.iter().map(|layer| layer.bytes).sum();
     for layer in &layers {
-        println!("{:2} {:>10} states {:.3} bytes/state {:?}", layer.seeds, layer.states, layer.bytes as f64 / layer.states as f64, layer.summary);
+        println!(
+            "{:2} {:>10} states {:.3} bytes/state {:?}",
+            layer.seeds,
+            layer.states,
+            layer.bytes as f64 / layer.states as f64,
+            layer.summary
+        );
     }
-    println!("{states} states in {built:.2?}: {:.2} M/s, {:.3} bytes/state", states as f64 / built.as_secs_f64() / 1e6, bytes as f64 / states as f64);
+    println!(
+        "{states} states in {built:.2?}: {:.2} M/s, {:.3} bytes/state",
+        states as f64 / built.as_secs_f64() / 1e6,
+        bytes as f64 / states as f64
+    );
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     println!("{}", status.lines().find(|line| line.starts_with("VmHWM")).unwrap_or("no peak known"));
     let start = Instant::now();

@@ -89,7 +89,9 @@ pub enum TableError {
         most: u32,
     },
     /// The layer does not fit in the memory allowed.
-    #[error("the layer of {seeds} seeds needs at least {needed} MiB of memory, and {allowed} MiB are allowed")]
+    #[error(
+        "the layer of {seeds} seeds needs at least {needed} MiB of memory, and {allowed} MiB are allowed"
+    )]
     Memory {
         /// The layer.
         seeds: u32,

@@ -110,8 +110,12 @@ impl Head {
     }
 
     fn lengths(&self) -> Lengths {
-        let mut lengths =
-            Lengths { rules: self.rules.len(), palette: self.palette.len(), blocks: self.blocks.len(), file: 0 };
+        let mut lengths = Lengths {
+            rules: self.rules.len(),
+            palette: self.palette.len(),
+            blocks: self.blocks.len(),
+            file: 0,
+        };
         let data: u64 = self.blocks.iter().map(|entry| u64::from(entry.length)).sum();
         lengths.file = lengths.head() as u64 + data;
         lengths

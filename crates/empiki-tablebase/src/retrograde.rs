@@ -263,9 +263,11 @@ impl<G: Endgame> Solver<'_, G> {
     fn bring(&self, news: &mut News, rest: u8, round: u32) -> u64 {
         let cells = self.layer.cells();
         // Nothing below waits for these loads, so their cache misses overlap.
-        let touched = news.refuted.iter().chain(&news.wins).fold(0, |all, number| {
-            all ^ cells[*number as usize].load(Relaxed)
-        });
+        let touched = news
+            .refuted
+            .iter()
+            .chain(&news.wins)
+            .fold(0, |all, number| all ^ cells[*number as usize].load(Relaxed));
         std::hint::black_box(touched);
         let (mut won, mut lost) = (0, 0);
         for number in news.wins.drain(..) {

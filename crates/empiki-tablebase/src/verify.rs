@@ -156,7 +156,8 @@ impl<G: Endgame, B: Below> Proof<'_, G, B> {
     fn by_the_rules(&self, state: Board) -> Result<Bounds, String> {
         let setup = G::to_setup(state);
         let position = G::Position::from_setup(&setup, G::rules()).map_err(|error| error.to_string())?;
-        let won = |after: &G::Position| (after.stores()[0] - setup.stores[0], after.stores()[1] - setup.stores[1]);
+        let won =
+            |after: &G::Position| (after.stores()[0] - setup.stores[0], after.stores()[1] - setup.stores[1]);
         let (mine, theirs) = won(&position);
         if u32::from(mine + theirs) == self.seeds() {
             return Ok((mine, mine));

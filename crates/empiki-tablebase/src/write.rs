@@ -31,7 +31,8 @@ fn palette(layer: &Layer) -> Vec<Bounds> {
             seen
         })
         .reduce(empty, |a, b| a.iter().zip(b).map(|(a, b)| a | b).collect());
-    (0..64).flat_map(|low| (0..64).map(move |high| (low, high)))
+    (0..64)
+        .flat_map(|low| (0..64).map(move |high| (low, high)))
         .filter(|(low, high)| seen[usize::from(*low)] >> high & 1 == 1)
         .collect()
 }

@@ -6,8 +6,8 @@
 //! on the other eight pits, once for each end. A position written down by hand may have seeds in the pit
 //! across the border; such a state has no number, and its value comes from its successors.
 
-use empiki::games::alemungula::{Alemungula, Rules};
 use empiki::Game;
+use empiki::games::alemungula::{Alemungula, Rules};
 
 use super::board_of;
 use crate::board::Board;
@@ -102,11 +102,7 @@ fn squeeze(board: Board, pit: u8) -> Board {
 #[inline]
 fn unsqueeze(eight: Board, pit: u8) -> Board {
     let bits = eight.bits();
-    let board = if pit == FIRST {
-        bits << 8 | 1
-    } else {
-        bits & 0xffff_ffff | 1 << 32 | (bits >> 32) << 48
-    };
+    let board = if pit == FIRST { bits << 8 | 1 } else { bits & 0xffff_ffff | 1 << 32 | (bits >> 32) << 48 };
     Board::from_bits(board).with_barred(pit)
 }
 
