@@ -1,7 +1,7 @@
 //! The game, rules and position of a command line.
 
 use empiki::notation::parse_position;
-use empiki::rules::RuleSet;
+use empiki::notation::record::parse_rules;
 use empiki::{AnyPosition, AnyRules, Game, History};
 
 use crate::failure::Failure;
@@ -27,14 +27,7 @@ impl GameArgs {
 
     /// The rules asked for.
     pub fn rules(&self) -> Result<AnyRules, Failure> {
-        let mut rules = AnyRules::new(self.game()?);
-        for word in self.rules.iter().flat_map(|text| text.split(',')) {
-            match word.split_once('=') {
-                Some((name, value)) => rules.set(name.trim(), value.trim()).map_err(Failure::user)?,
-                None => rules = rules.preset(word.trim()).map_err(Failure::user)?,
-            }
-        }
-        Ok(rules)
+        parse_rules(self.game()?, self.rules.as_deref().unwrap_or_default()).map_err(Failure::user)
     }
 
     /// The game at its start.

@@ -3,5 +3,6 @@
 #[cfg(feature = "json")]
 pub mod json;
 mod position;
+pub mod record;
 
 pub use position::{TextError, parse_position};
