@@ -27,6 +27,8 @@ enum Command {
     Serve(commands::serve::Args),
     /// Play in the terminal
     Play(commands::play::Args),
+    /// Convert a game record between formats, stdin to stdout
+    Convert(commands::convert::Args),
     /// Count action sequences
     Perft(commands::perft::Args),
     /// Replay games: JSON lines in, JSON lines out
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         None => commands::serve::run(commands::serve::Args::default()),
         Some(Command::Serve(args)) => commands::serve::run(args),
         Some(Command::Play(args)) => commands::play::run(args),
+        Some(Command::Convert(args)) => commands::convert::run(args),
         Some(Command::Perft(args)) => commands::perft::run(args),
         Some(Command::Replay(args)) => commands::replay::run(args),
     };

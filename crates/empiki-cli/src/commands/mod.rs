@@ -1,5 +1,6 @@
 //! The commands, one a file: its arguments and what it does.
 
+pub mod convert;
 pub mod perft;
 pub mod play;
 pub mod replay;

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "json")]
 pub mod json;
+pub mod peers;
 mod position;
 pub mod record;
 
