@@ -212,8 +212,11 @@ fn is_number(word: &str) -> bool {
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Tags in their order, name and value.
+pub(crate) type Tags = Vec<(String, String)>;
+
 /// Reads the tags, and gives what follows them.
-fn read_tags(text: &str) -> Result<(Vec<(String, String)>, &str), RecordError> {
+fn read_tags(text: &str) -> Result<(Tags, &str), RecordError> {
     let mut tags = Vec::new();
     let mut rest = text.trim_start_matches('\u{feff}');
     for number in 1.. {

@@ -14,7 +14,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use super::record::{Record, RecordError};
+use super::record::{Record, RecordError, Tags};
 use crate::trace::{Event, StoreReason};
 use crate::{Action, AnyPosition, AnyRules, Game, History, Position, SetupError, Side};
 
@@ -223,7 +223,7 @@ fn clip(word: &str) -> String {
 }
 
 /// Splits the tags of the form `[Name "value"]` off the head of a text.
-fn tags(text: &str) -> Result<(alloc::vec::Vec<(String, String)>, &str), PeerError> {
+fn tags(text: &str) -> Result<(Tags, &str), PeerError> {
     let mut tags = alloc::vec::Vec::new();
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     while let Some(inside) = rest.strip_prefix('[') {
