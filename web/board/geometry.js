@@ -48,7 +48,7 @@ function measures(shape, rows) {
   if (shape === "wide") {
     return { pad: 30, pitWidth: 88, pitHeight: 88, cell: 103, label: 0, radius: 44, seeds: 37, store: 84, gap: 26 };
   }
-  const pitHeight = rows === 4 ? 128 : 188;
+  const pitHeight = rows === 4 ? 140 : 188;
   return { pad: 18, pitWidth: 92, pitHeight, cell: pitHeight + 42, label: 34, radius: 42, seeds: 35, store: 116, gap: 24 };
 }
 
@@ -99,9 +99,9 @@ export function layOut(game, shape, near) {
         column,
         x,
         y,
-        seedsY: shape === "wide" ? y + 2 : y - m.pitHeight / 2 + (game.rows === 4 ? 45 : 72),
-        labelX: shape === "wide" ? x - 39 : x,
-        labelY: shape === "wide" ? y - 33 : above ? top + 27 : top + m.cell - 7,
+        seedsY: shape === "wide" ? y + 2 : y - m.pitHeight / 2 + (game.rows === 4 ? 46 : 72),
+        labelX: shape === "wide" ? x - 40 : x,
+        labelY: shape === "wide" ? y + 47 : above ? top + 27 : top + m.cell - 7,
       };
       pits.set(pitKey(side, pit), place);
       return place;

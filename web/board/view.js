@@ -183,7 +183,7 @@ export class BoardView {
     const count = svg("text", {
       class: "count",
       x: wide && !big ? place.x + BADGE_X : place.x,
-      y: big ? place.y + (wide ? 15 : 17) : wide ? place.y - 29.5 : place.y + l.pitHeight / 2 - 20,
+      y: big ? place.y + (wide ? 15 : 17) : wide ? place.y - 29.5 : place.y + l.pitHeight / 2 - (this.game.rows === 4 ? 16 : 20),
       "text-anchor": "middle",
     });
     const group = svg(
@@ -191,10 +191,13 @@ export class BoardView {
       outline(0, { class: "hole", fill: `url(#${this.id}-hole)` }),
       outline(-7, { class: "trail" }),
       outline(1, { class: "ring" }),
+      outline(6, { class: "focus-outer" }),
+      outline(6, { class: "focus-inner" }),
       sign, pile, taken,
     );
+    // The numbers lie above every ring.
     if (badge) group.append(badge);
-    group.append(count, label, outline(6, { class: "focus-outer" }), outline(6, { class: "focus-inner" }));
+    group.append(count, label);
     if (this.options.interactive) {
       group.setAttribute("role", "button");
       group.setAttribute("tabindex", "-1");

@@ -199,10 +199,10 @@ function drawDock(ask) {
         { label: text("back-to-game"), main: true, act: () => void play.goTo(session.steps.length) },
       ],
     });
-  } else if (fromLink && play.phase !== "showing") {
+  } else if (fromLink && play.phase !== "showing" && !state.outcome && !(ask && mayChoose())) {
     dock.show({
       kind: "link",
-      title: state.outcome ? tellOutcome(text, state).title : text("status-link", { side: state.to_act ?? "none" }),
+      title: text("status-link", { side: state.to_act ?? "none" }),
       line: last,
       answers: [
         ...(savedGame(game) ? [{ label: text("back-to-own-game"), act: () => void backToOwn() }] : []),
@@ -283,7 +283,7 @@ function drawTerms() {
   const { session } = play;
   if (!session) return;
   const { terms } = session;
-  const rules = terms.rules === null ? "standard" : typeof terms.rules === "string" ? terms.rules : "own";
+  const rules = terms.rules === null ? game.presets[0] ?? "standard" : typeof terms.rules === "string" ? terms.rules : "own";
   byId("terms").textContent = text("terms", { rules, start: terms.free ? "free" : "standard" });
   const line = byId("match");
   line.hidden = !terms.match;
