@@ -9,6 +9,7 @@ mod app;
 mod assets;
 mod computer;
 mod config;
+mod connection;
 mod engine;
 mod faults;
 mod health;
