@@ -42,6 +42,9 @@ import { round, seedCircles, svg } from "./svg.js";
 /** How far right of a round pit's middle its number stands. */
 const BADGE_X = 34;
 
+/** The hand is drawn a little smaller than a pit, so that one sees the pit below it. */
+const HAND_SCALE = 0.84;
+
 let boards = 0;
 
 export class BoardView {
@@ -379,7 +382,7 @@ export class BoardView {
       this.handLayer.dataset.chip = chip;
       this.drawHand(seeds, chip);
     }
-    this.handLayer.setAttribute("transform", `translate(${round(place.x)} ${round(place.y)})`);
+    this.handLayer.setAttribute("transform", `translate(${round(place.x)} ${round(place.y)}) scale(${HAND_SCALE})`);
   }
 
   /** @param {number} seeds @param {string} chip */
@@ -416,7 +419,7 @@ export class BoardView {
   /** Where a hand above this pit is. @param {string} key */
   handPlace(key) {
     const place = this.layout.pits.get(key);
-    return place ? { x: place.x, y: place.seedsY - 14 } : { x: this.layout.width / 2, y: this.layout.middle };
+    return place ? { x: place.x, y: place.seedsY - 22 } : { x: this.layout.width / 2, y: this.layout.middle };
   }
 
   /** The middle of a store's seeds. @param {Side} side */

@@ -61,7 +61,7 @@ export class Seats {
       span("note", note),
       span("sum", sum),
     );
-    if (session.terms.match) element.append(span("points", text("seat-points", { points: session.score[side] })));
+    if (session.terms.match) element.append(span("points", text("seat-points", { points: session.scoreAt(state)[side] })));
   }
 }
 
