@@ -10,7 +10,6 @@ mod assets;
 mod computer;
 mod config;
 mod connection;
-mod engine;
 mod faults;
 mod health;
 mod language;

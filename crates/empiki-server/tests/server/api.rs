@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use axum::Router;
 use crate::common::{get, post_json, server};
+use axum::Router;
 use serde_json::{Value, json};
 
 const GAMES: [&str; 5] = ["omweso", "igisoro", "oware", "togyz-kumalak", "alemungula"];
@@ -351,9 +351,12 @@ async fn the_computer_finishes_a_game_of_each_kind() {
             assert!(actions.len() < 2_000, "{game} goes on and on");
         };
         assert!(outcome["kind"].is_string() && outcome["points"].is_u64(), "{outcome}");
-        let over =
-            crate::common::post(&server, "/api/v1/move", json!({"game": game, "actions": actions}).to_string())
-                .await;
+        let over = crate::common::post(
+            &server,
+            "/api/v1/move",
+            json!({"game": game, "actions": actions}).to_string(),
+        )
+        .await;
         assert_eq!(over.kind(), "game-over");
     }
 }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use crate::common::{ask, get, post, server};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use crate::common::{ask, get, post, server};
 use serde_json::json;
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Static files and how they are kept.
 
-use axum::http::StatusCode;
 use crate::common::{get, server};
+use axum::http::StatusCode;
 
 #[tokio::test]
 async fn files_have_types_and_tags() {
