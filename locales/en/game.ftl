@@ -9,7 +9,7 @@ tools = Tools
 tool-undo = Undo
 tool-back = Back
 tool-forward = Forward
-tool-flip = Turn
+tool-flip = Flip
 tool-sound = Sound
 tool-settings = Board
 tool-new = New game
@@ -63,8 +63,7 @@ status-past = The board after { $shown } of { $all } moves
 status-link =
     A game from a link. { $side ->
         [south] South to play.
-        [north] North to play.
-       *[none] It is over.
+       *[north] North to play.
     }
 status-hint = Pits with an amber ring can be sown.
 play-on = Play on
@@ -218,7 +217,7 @@ key-retreat = retreat, stay
 key-skip = skip the sowing
 key-undo = undo
 key-steps = back, forward
-key-flip = turn the board
+key-flip = flip the board
 key-new = new game
 key-sound = sounds
 legend-title = Signs on the board

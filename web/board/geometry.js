@@ -43,13 +43,17 @@ import { otherSide, pitKey } from "../types.js";
 
 const COLUMN = 100;
 
-/** The measures of a shape, which differ between two and four rows. @param {Shape} shape @param {number} rows */
-function measures(shape, rows) {
+/** The measures of a shape, which differ a little from game to game. @param {Shape} shape @param {GameInfo} game */
+function measures(shape, game) {
+  // Togyz Kumalak needs room for 82 seeds in a store, and has it, for its board is long.
+  const long = game.columns > 8;
   if (shape === "wide") {
-    return { pad: 30, pitWidth: 88, pitHeight: 88, cell: 103, label: 0, radius: 44, seeds: 37, store: 84, gap: 26 };
+    return { pad: 30, pitWidth: 88, pitHeight: 88, cell: 103, label: 0, radius: 44, seeds: 37, store: long ? 150 : 110, gap: 26 };
   }
-  const pitHeight = rows === 4 ? 128 : 188;
-  return { pad: 18, pitWidth: 92, pitHeight, cell: pitHeight + 42, label: 34, radius: 42, seeds: 35, store: 116, gap: 24 };
+  const pitHeight = game.rows === 4 ? 140 : 188;
+  return {
+    pad: 18, pitWidth: 92, pitHeight, cell: pitHeight + 42, label: 34, radius: 42, seeds: 35, store: long ? 150 : 124, gap: 24,
+  };
 }
 
 /**
@@ -77,7 +81,7 @@ function rowsOf(game, near) {
  * @returns {Layout}
  */
 export function layOut(game, shape, near) {
-  const m = measures(shape, game.rows);
+  const m = measures(shape, game);
   const half = game.rows / 2;
   const width = game.columns * COLUMN + 2 * m.pad;
   const between = game.stores ? m.store : m.gap;
@@ -99,9 +103,9 @@ export function layOut(game, shape, near) {
         column,
         x,
         y,
-        seedsY: shape === "wide" ? y + 2 : y - m.pitHeight / 2 + (game.rows === 4 ? 45 : 72),
-        labelX: shape === "wide" ? x - 39 : x,
-        labelY: shape === "wide" ? y - 33 : above ? top + 27 : top + m.cell - 7,
+        seedsY: shape === "wide" ? y + 2 : y - m.pitHeight / 2 + (game.rows === 4 ? 46 : 72),
+        labelX: shape === "wide" ? x - 40 : x,
+        labelY: shape === "wide" ? y + 47 : above ? top + 27 : top + m.cell - 7,
       };
       pits.set(pitKey(side, pit), place);
       return place;

@@ -51,24 +51,32 @@ function rosette(n) {
 }
 
 /**
- * Seeds in a store: two lines, in groups of ten with a space between, so that tens can be counted.
+ * Seeds in a store: two lines or five, whichever leaves the seeds larger, in groups of ten with a
+ * space between, so that tens can be counted.
  * @param {number} n
  * @param {number} width
  * @param {number} height
- * @returns {Figure & {step: number}} Points from the left edge and the middle line, in units.
+ * @returns {Figure} Points from the left edge and the middle line, in units.
  */
 export function storeFigure(n, width, height) {
-  const columns = Math.ceil(n / 2);
-  const gaps = Math.max(0, Math.ceil(columns / 5) - 1);
-  const full = Math.min(height * 0.19, 11);
-  const step = Math.min(full * 2.05, columns ? width / (columns + gaps * 0.5) : full * 2.05);
-  const radius = Math.min(full, Math.max(step * 0.62, full * 0.55));
+  const two = storeLines(n, width, height, 2);
+  const five = storeLines(n, width, height, 5);
+  return two.radius >= five.radius ? two : five;
+}
+
+/** @param {number} n @param {number} width @param {number} height @param {number} lines @returns {Figure} */
+function storeLines(n, width, height, lines) {
+  const columns = Math.ceil(n / lines);
+  const group = 10 / lines;
+  const gaps = Math.max(0, Math.ceil(columns / group) - 1);
+  const step = Math.min(23, (height - 12) / lines, columns ? width / (columns + gaps * 0.4) : 23);
+  const radius = step * 0.47;
   /** @type {[number, number][]} */
   const points = [];
   for (let i = 0; i < n; i++) {
-    const column = Math.floor(i / 2);
-    const x = full + column * step + Math.floor(column / 5) * step * 0.5;
-    points.push([x, (i % 2 ? 1 : -1) * (full + 1)]);
+    const column = Math.floor(i / lines);
+    const line = i % lines;
+    points.push([radius + column * step + Math.floor(column / group) * step * 0.4, (line - (lines - 1) / 2) * step]);
   }
-  return { points, radius, step };
+  return { points, radius };
 }

@@ -110,8 +110,8 @@ export function tell(text, steps, stores) {
   return said.join(" ");
 }
 
-/** @param {Text} text @param {Step} step */
-function openingOf(text, step) {
+/** What began a step, before one knows what comes of it. @param {Text} text @param {Step} step */
+export function openingOf(text, step) {
   const { side, action } = step;
   const lift = step.trace.find((event) => event.e === "lift");
   if (beginsTurn(action)) {

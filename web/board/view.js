@@ -42,6 +42,9 @@ import { round, seedCircles, svg } from "./svg.js";
 /** How far right of a round pit's middle its number stands. */
 const BADGE_X = 34;
 
+/** The hand is drawn a little smaller than a pit, so that one sees the pit below it. */
+const HAND_SCALE = 0.84;
+
 let boards = 0;
 
 export class BoardView {
@@ -183,7 +186,7 @@ export class BoardView {
     const count = svg("text", {
       class: "count",
       x: wide && !big ? place.x + BADGE_X : place.x,
-      y: big ? place.y + (wide ? 15 : 17) : wide ? place.y - 29.5 : place.y + l.pitHeight / 2 - 20,
+      y: big ? place.y + (wide ? 15 : 17) : wide ? place.y - 29.5 : place.y + l.pitHeight / 2 - (this.game.rows === 4 ? 16 : 20),
       "text-anchor": "middle",
     });
     const group = svg(
@@ -191,10 +194,13 @@ export class BoardView {
       outline(0, { class: "hole", fill: `url(#${this.id}-hole)` }),
       outline(-7, { class: "trail" }),
       outline(1, { class: "ring" }),
+      outline(6, { class: "focus-outer" }),
+      outline(6, { class: "focus-inner" }),
       sign, pile, taken,
     );
+    // The numbers lie above every ring.
     if (badge) group.append(badge);
-    group.append(count, label, outline(6, { class: "focus-outer" }), outline(6, { class: "focus-inner" }));
+    group.append(count, label);
     if (this.options.interactive) {
       group.setAttribute("role", "button");
       group.setAttribute("tabindex", "-1");
@@ -376,7 +382,7 @@ export class BoardView {
       this.handLayer.dataset.chip = chip;
       this.drawHand(seeds, chip);
     }
-    this.handLayer.setAttribute("transform", `translate(${round(place.x)} ${round(place.y)})`);
+    this.handLayer.setAttribute("transform", `translate(${round(place.x)} ${round(place.y)}) scale(${HAND_SCALE})`);
   }
 
   /** @param {number} seeds @param {string} chip */
@@ -413,7 +419,7 @@ export class BoardView {
   /** Where a hand above this pit is. @param {string} key */
   handPlace(key) {
     const place = this.layout.pits.get(key);
-    return place ? { x: place.x, y: place.seedsY - 14 } : { x: this.layout.width / 2, y: this.layout.middle };
+    return place ? { x: place.x, y: place.seedsY - 22 } : { x: this.layout.width / 2, y: this.layout.middle };
   }
 
   /** The middle of a store's seeds. @param {Side} side */

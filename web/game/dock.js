@@ -22,7 +22,10 @@ export class Dock {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
-    this.shown = "";
+    /** What the buttons are, so that the same ones stay while the words change. */
+    this.form = "";
+    /** @type {Answer[]} */
+    this.answers = [];
   }
 
   /** Whether the focus is on one of its buttons. */
@@ -36,41 +39,49 @@ export class Dock {
     this.element.className = `dock ${kind}`;
     for (const name of Object.keys(this.element.dataset)) delete this.element.dataset[name];
     Object.assign(this.element.dataset, data);
+    this.answers = answers;
+    // A button that is being pressed must not be replaced by its like.
+    const form = JSON.stringify([kind, answers.map(({ label, key, main }) => [label, key, main])]);
+    if (form !== this.form) {
+      this.form = form;
+      this.build();
+    }
+    const [head, more] = this.element.querySelectorAll(".words p");
+    head.textContent = title;
+    more.textContent = line;
+  }
+
+  build() {
     const words = document.createElement("div");
     words.className = "words";
-    const head = document.createElement("p");
-    head.className = "title";
-    head.textContent = title;
-    words.append(head);
-    if (line) {
-      const more = document.createElement("p");
-      more.className = "line";
-      more.textContent = line;
-      words.append(more);
+    for (const name of ["title", "line"]) {
+      const part = document.createElement("p");
+      part.className = name;
+      words.append(part);
     }
     this.element.replaceChildren(words);
-    if (answers.length) {
-      const buttons = document.createElement("div");
-      buttons.className = "answers";
-      for (const answer of answers) {
-        const button = document.createElement("button");
-        button.type = "button";
-        if (answer.main) button.className = "main";
-        button.append(answer.label);
-        if (answer.key) {
-          const key = document.createElement("kbd");
-          key.textContent = answer.key;
-          button.append(" ", key);
-        }
-        button.addEventListener("click", answer.act);
-        buttons.append(button);
+    if (!this.answers.length) return;
+    const buttons = document.createElement("div");
+    buttons.className = "answers";
+    this.answers.forEach(({ label, key, main }, i) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      if (main) button.className = "main";
+      button.append(label);
+      if (key) {
+        const sign = document.createElement("kbd");
+        sign.textContent = key;
+        button.append(" ", sign);
       }
-      this.element.append(buttons);
-    }
+      button.addEventListener("click", () => this.answers[i]?.act());
+      buttons.append(button);
+    });
+    this.element.append(buttons);
   }
 
   /** Shows other content, such as the tools of the arrangement. @param {string} kind @param {Node[]} nodes */
   fill(kind, nodes) {
+    this.form = "";
     this.element.className = `dock ${kind}`;
     this.element.replaceChildren(...nodes);
   }

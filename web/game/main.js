@@ -2,7 +2,7 @@
 import { BoardView } from "../board/view.js";
 import { Choice, keyOfAction } from "../board/choice.js";
 import { firstLap } from "../board/geometry.js";
-import { askDecision, tell, tellOutcome, turnStart } from "../board/telling.js";
+import { askDecision, openingOf, tell, tellOutcome, turnStart } from "../board/telling.js";
 import { beatOf, lessMotion, loadSettings, saveSettings } from "../settings.js";
 import { play as sound } from "../sound.js";
 import { loadTexts, pageData } from "../text.js";
@@ -160,20 +160,22 @@ function say(words) {
   byId("told").textContent = [words, ...more].filter(Boolean).join(" ");
 }
 
-/** Draws everything around the board. */
+/** Draws everything around the board. Nothing tells what comes of a step before it has been seen. */
 function draw() {
   const { session } = play;
   if (!session || arranging) return;
-  const state = session.stateAt(session.shown);
+  const state = session.stateAt(play.done);
+  const showing = play.phase === "showing";
   const hadDock = dock.focused;
   choice.close(null);
   const mine = mayChoose();
   const legal = mine && !state.decision ? state.legal.map((action) => pitKey(/** @type {Side} */ (state.to_act), Number.parseInt(action, 10))) : [];
-  view.setTurn(play.phase === "showing" ? session.steps[session.shown - 1].side : state.to_act, legal);
-  const ask = play.phase === "showing" ? null : askDecision(text, state, game.columns);
+  view.setTurn(showing ? session.steps[play.done].side : state.to_act, legal);
+  const ask = showing ? null : askDecision(text, state, game.columns);
   view.setAims(ask?.aims ?? []);
+  if (!mine) view.preview([]);
   seats.show(session, state, view.layout.near, play.phase === "thinking");
-  moves.show(session.steps, session.shown);
+  moves.show(session.steps.slice(0, showing && session.current ? play.done : undefined), play.done);
   drawDock(ask);
   drawTools();
   drawTerms();
@@ -186,10 +188,16 @@ function draw() {
 function drawDock(ask) {
   const { session } = play;
   if (!session) return;
-  const state = session.stateAt(session.shown);
-  const steps = session.steps.slice(0, session.shown);
+  const state = session.stateAt(play.done);
+  const steps = session.steps.slice(0, play.done);
   const last = steps.length ? tell(text, steps.slice(turnStart(steps)), game.stores) : "";
-  if (!session.current && play.phase !== "showing") {
+  const pause = session.humans === 0 && !session.state.outcome
+    ? [play.paused ? { label: text("go-on"), main: true, act: () => play.pause(false) } : { label: text("pause"), act: () => play.pause(true) }]
+    : [];
+  if (play.phase === "showing") {
+    const step = session.steps[play.done];
+    dock.show({ kind: "status", title: text("status-sowing", { side: step.side }), line: openingOf(text, step), answers: session.current ? pause : [] });
+  } else if (!session.current) {
     dock.show({
       kind: "past",
       title: text("status-past", { shown: session.shown, all: session.steps.length }),
@@ -199,28 +207,27 @@ function drawDock(ask) {
         { label: text("back-to-game"), main: true, act: () => void play.goTo(session.steps.length) },
       ],
     });
-  } else if (fromLink && play.phase !== "showing") {
+  } else if (fromLink && !state.outcome && !(ask && mayChoose())) {
     dock.show({
       kind: "link",
-      title: state.outcome ? tellOutcome(text, state).title : text("status-link", { side: state.to_act ?? "none" }),
+      title: text("status-link", { side: state.to_act ?? "none" }),
       line: last,
       answers: [
         ...(savedGame(game) ? [{ label: text("back-to-own-game"), act: () => void backToOwn() }] : []),
         ...(play.phase === "stopped" ? [{ label: text("go-on"), main: true, act: () => play.pause(false) }] : []),
       ],
     });
-  } else if (state.outcome && play.phase !== "showing") {
+  } else if (state.outcome) {
     drawResult();
   } else if (ask && mayChoose()) {
+    // The answer that takes seeds, or moves them, is the one in colour.
+    const main = ask.answers[0].action === ">" ? 1 : 0;
     dock.show({
       kind: "ask",
       title: ask.question,
-      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === 1 ? ask.answers[0].action === ">" : ask.answers[0].action !== ">", act: () => void play.act(answer.action) })),
+      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === main, act: () => void play.act(answer.action) })),
     });
   } else {
-    const pause = session.humans === 0 && !state.outcome
-      ? [play.paused ? { label: text("go-on"), main: true, act: () => play.pause(false) } : { label: text("pause"), act: () => play.pause(true) }]
-      : [];
     dock.show({ kind: "status", title: statusText(), line: last || text("status-hint"), answers: pause });
   }
 }
@@ -228,9 +235,7 @@ function drawDock(ask) {
 function statusText() {
   const { session, phase } = play;
   if (!session) return "";
-  const state = session.stateAt(session.shown);
-  if (phase === "showing") return text("status-sowing", { side: session.steps[session.shown - 1].side });
-  const side = state.to_act ?? "none";
+  const side = session.stateAt(session.shown).to_act ?? "none";
   if (phase === "thinking") return text("status-thinking", { side });
   if (phase === "stopped") return text("status-paused", { side });
   return session.humans === 2 ? text("status-turn", { side }) : text("status-your-turn", { side });
@@ -283,11 +288,11 @@ function drawTerms() {
   const { session } = play;
   if (!session) return;
   const { terms } = session;
-  const rules = terms.rules === null ? "standard" : typeof terms.rules === "string" ? terms.rules : "own";
+  const rules = terms.rules === null ? game.presets[0] ?? "standard" : typeof terms.rules === "string" ? terms.rules : "own";
   byId("terms").textContent = text("terms", { rules, start: terms.free ? "free" : "standard" });
   const line = byId("match");
   line.hidden = !terms.match;
-  if (terms.match) line.textContent = text("terms-match", { game: terms.match.game, goal: MATCH_POINTS, ...session.score });
+  if (terms.match) line.textContent = text("terms-match", { game: terms.match.game, goal: MATCH_POINTS, ...session.scoreAt(session.stateAt(play.done)) });
 }
 
 /** @param {Terms} terms @param {boolean} arrange */

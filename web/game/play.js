@@ -30,7 +30,7 @@ import { Session } from "./session.js";
  * @property {() => void} changed The record has changed.
  */
 
-/** The computer takes at least so long, so that one sees that it is its turn. */
+/** The computer takes at least so many milliseconds, so that one sees that it is its turn. */
 const LEAST_THINKING = 450;
 
 export class Play {
@@ -56,6 +56,12 @@ export class Play {
     this.stop = new AbortController();
     /** @type {string[]} */
     this.told = [];
+  }
+
+  /** How many actions are to be seen as done: while one is shown moving, those before it. */
+  get done() {
+    const shown = this.session?.shown ?? 0;
+    return this.phase === "showing" ? shown - 1 : shown;
   }
 
   /** Makes everything that is on its way void. */
@@ -147,7 +153,7 @@ export class Play {
     try {
       const [answer] = await Promise.all([
         askMove({ ...session.record(), level: session.terms.level }, signal),
-        new Promise((resolve) => setTimeout(resolve, this.host.beat() ? LEAST_THINKING : 0)),
+        new Promise((resolve) => setTimeout(resolve, this.host.beat() || session.humans === 0 ? LEAST_THINKING : 0)),
       ]);
       if (!signal.aborted) await this.show(answer.step, signal);
     } catch (error) {

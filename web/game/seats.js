@@ -49,10 +49,9 @@ export class Seats {
       ? session.humans === 1 ? text("seat-you") : ""
       : text("seat-computer", { level: session.terms.level });
     const onBoard = state[side].reduce((sum, n) => sum + n, 0);
-    const sums = [];
-    if (state.stores) sums.push(text("seat-store", { seeds: state.stores[side === "south" ? 0 : 1] }));
-    else sums.push(text("seat-seeds", { seeds: onBoard }));
-    if (session.terms.match) sums.push(text("seat-points", { points: session.score[side] }));
+    const sum = state.stores
+      ? text("seat-store", { seeds: state.stores[side === "south" ? 0 : 1] })
+      : text("seat-seeds", { seeds: onBoard });
     const dot = document.createElement("i");
     dot.className = "dot";
     element.replaceChildren(
@@ -60,8 +59,9 @@ export class Seats {
       span("name", text("side", { side })),
       span("who", who),
       span("note", note),
-      span("sum", sums.join(" · ")),
+      span("sum", sum),
     );
+    if (session.terms.match) element.append(span("points", text("seat-points", { points: session.scoreAt(state)[side] })));
   }
 }
 

@@ -103,10 +103,15 @@ export class Session {
     return -1;
   }
 
-  /** The match score, this game included. @returns {Record<Side, number>} */
+  /** The match score, this game included. */
   get score() {
+    return this.scoreAt(this.state);
+  }
+
+  /** The match score as it was in a position of this game. @param {State} state @returns {Record<Side, number>} */
+  scoreAt(state) {
     const score = { ...(this.terms.match?.before ?? { south: 0, north: 0 }) };
-    const outcome = this.state.outcome;
+    const { outcome } = state;
     if (outcome?.winner) score[outcome.winner] += outcome.points;
     return score;
   }

@@ -1,12 +1,13 @@
 //! The computer opponent: searches on threads of their own, few at a time, and only for as long as
 //! somebody waits for the answer.
 
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::engine::{Choice, Limits};
 use empiki::{AnyPosition, History};
+use empiki_engine::{Choice, Limits};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::ComputerConfig;
@@ -69,7 +70,7 @@ impl Computer {
         effort: Effort,
     ) -> Result<Option<Choice>, Problem> {
         let limits = self.limits(effort);
-        self.run(move |stop| crate::engine::choose(&history, &limits, stop)).await
+        self.run(move |stop| empiki_engine::choose(&history, &limits, stop)).await
     }
 
     /// The search limits of an effort. There is always a time limit, so that no search outlives
@@ -84,6 +85,8 @@ impl Computer {
             time: Some(allowed),
             nodes: effort.nodes.map(|nodes| nodes.min(self.config.max_nodes)),
             level: effort.level,
+            // Not the same mistakes in every game.
+            seed: RandomState::new().hash_one(allowed),
             ..Limits::default()
         }
     }

@@ -28,6 +28,8 @@ pub struct HttpConfig {
     pub origin: Option<String>,
     /// How long a request may take in all.
     pub timeout: Duration,
+    /// How long a connection may be idle before it is closed; more than a request may take.
+    pub idle: Duration,
     /// How long requests that are under way may go on once the server is told to stop.
     pub grace: Duration,
 }
@@ -38,6 +40,7 @@ impl Default for HttpConfig {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             origin: None,
             timeout: Duration::from_secs(20),
+            idle: Duration::from_secs(75),
             grace: Duration::from_secs(10),
         }
     }

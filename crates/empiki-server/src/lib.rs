@@ -9,7 +9,7 @@ mod app;
 mod assets;
 mod computer;
 mod config;
-mod engine;
+mod connection;
 mod faults;
 mod health;
 mod language;

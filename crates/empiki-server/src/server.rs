@@ -9,6 +9,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::connection::ImpatientListener;
 use crate::router::router;
 
 /// Why the server could not be started or had to stop.
@@ -70,7 +71,8 @@ impl Server {
             tracing::info!("stopping");
             let _ = told.send(true);
         };
-        let serving = axum::serve(self.listener, router(self.app)).with_graceful_shutdown(stop);
+        let listener = ImpatientListener::new(self.listener, self.app.config().http.idle);
+        let serving = axum::serve(listener, router(self.app)).with_graceful_shutdown(stop);
         let overdue = async {
             let _ = stopping.wait_for(|stopping| *stopping).await;
             tokio::time::sleep(grace).await;

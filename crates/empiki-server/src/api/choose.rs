@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::engine::Choice;
 use axum::extract::State;
 use axum::response::Response;
 use empiki::Position;
+use empiki_engine::level::LEVELS;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -15,9 +15,6 @@ use super::{json, off_thread, written};
 use crate::app::App;
 use crate::computer::Effort;
 use crate::problem::{Problem, ProblemKind};
-
-/// Levels of the computer.
-const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 /// What is asked.
 #[derive(Debug, Deserialize)]
@@ -76,13 +73,11 @@ pub async fn choose(
     let effort = Effort { level, time: time_ms.map(Duration::from_millis), nodes };
     let choice = app.computer().choose(history.clone(), effort).await?;
     // Whatever the search says, what is answered is legal.
-    let action = match choice {
-        Some(Choice { action, .. }) if legal.contains(action) => action,
-        _ => {
-            tracing::error!(position = ?history.position(), "the search chose no legal action");
-            first
-        }
-    };
+    let action = choice.as_ref().map(|choice| choice.action).filter(|action| legal.contains(*action));
+    let action = action.unwrap_or_else(|| {
+        tracing::error!(position = ?history.position(), "the search chose no legal action");
+        first
+    });
     let step = record::step(&mut history, action, &mut Budget::new(&app.config().api))?;
     let game = history.position().game();
     let answer = Answer {

@@ -133,3 +133,17 @@ async fn broken_requests_disturb_nobody() {
     let _ = server.stop.send(());
     server.ended.await.expect("no panic").expect("a clean end");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_says_nothing_is_not_waited_for() {
+    let server = run(|config| config.http.idle = Duration::from_millis(300)).await;
+    let begun = Instant::now();
+    for beginning in ["", "GET /healthz HTTP/1.1\r\nHost:", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"] {
+        // Closed with or without an answer, but closed.
+        let text = answer(send(server.address, beginning)).await;
+        assert_eq!(text.contains("200 OK"), beginning.ends_with("\r\n\r\n"), "{text}");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    let _ = server.stop.send(());
+    server.ended.await.expect("no panic").expect("a clean end");
+}

@@ -1,12 +1,10 @@
 //! The API as it is meant to be used, for all five games.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::common::{get, post_json, server};
 use axum::Router;
-use common::{get, post_json, server};
 use serde_json::{Value, json};
 
 const GAMES: [&str; 5] = ["omweso", "igisoro", "oware", "togyz-kumalak", "alemungula"];
@@ -308,7 +306,7 @@ async fn a_free_arrangement_is_checked_where_it_is_said_to_be_one() {
         (json!(null), &few, false, true),
     ] {
         let body = json!({"game": "omweso", "rules": rules, "arranged": arranged, "start": {"south": good, "north": north}});
-        let answer = common::post(&server, "/api/v1/state", body.to_string()).await;
+        let answer = crate::common::post(&server, "/api/v1/state", body.to_string()).await;
         assert_eq!(answer.status.is_success(), allowed, "{body}: {}", answer.text());
         if !allowed {
             assert_eq!(answer.kind(), "invalid-position");
@@ -353,9 +351,12 @@ async fn the_computer_finishes_a_game_of_each_kind() {
             assert!(actions.len() < 2_000, "{game} goes on and on");
         };
         assert!(outcome["kind"].is_string() && outcome["points"].is_u64(), "{outcome}");
-        let over =
-            common::post(&server, "/api/v1/move", json!({"game": game, "actions": actions}).to_string())
-                .await;
+        let over = crate::common::post(
+            &server,
+            "/api/v1/move",
+            json!({"game": game, "actions": actions}).to_string(),
+        )
+        .await;
         assert_eq!(over.kind(), "game-over");
     }
 }

@@ -1,9 +1,7 @@
 //! Static files and how they are kept.
 
-mod common;
-
+use crate::common::{get, server};
 use axum::http::StatusCode;
-use common::{get, server};
 
 #[tokio::test]
 async fn files_have_types_and_tags() {

@@ -1,10 +1,8 @@
 //! Pages, languages and where addresses lead.
 
-mod common;
-
+use crate::common::{ask, get, server};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use common::{ask, get, server};
 
 const LANGUAGES: [&str; 4] = ["en", "pt", "ru", "hr"];
 const GAMES: [&str; 5] = ["omweso", "igisoro", "oware", "togyz-kumalak", "alemungula"];

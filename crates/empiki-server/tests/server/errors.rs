@@ -1,12 +1,10 @@
 //! What the API answers to what it cannot accept.
 
-mod common;
-
 use std::time::Duration;
 
+use crate::common::{ask, get, post, server};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use common::{ask, get, post, server};
 use serde_json::json;
 
 #[tokio::test]

@@ -1,7 +1,5 @@
 //! Asking the server without a network.
 
-#![allow(dead_code, reason = "each test file uses its own part of this")]
-
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};

@@ -1,0 +1,9 @@
+//! Tests of the server through its routes and on real connections; one program, for each more
+//! would be linked with the whole server again.
+
+mod api;
+mod common;
+mod connections;
+mod errors;
+mod pages;
+mod static_files;
