@@ -3,6 +3,7 @@
 //! [`choose`] answers a position; an [`Engine`] keeps its table between positions, reports
 //! while it thinks, and takes endgame tables as an [`Oracle`].
 
+pub mod arena;
 mod choice;
 mod clock;
 mod engine;
@@ -11,9 +12,12 @@ pub mod level;
 mod limits;
 mod model;
 mod oracle;
+mod random;
 pub mod score;
 mod search;
 mod table;
+pub mod tune;
+pub mod ugi;
 
 pub use choice::{Choice, Line};
 pub use engine::{Engine, choose};

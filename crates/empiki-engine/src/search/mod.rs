@@ -183,6 +183,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
                 break;
             }
             self.completed = depth as u8;
+            self.worker.report();
             if !go_on(self, true) || self.decided(depth, lines) {
                 break;
             }
