@@ -2,6 +2,8 @@
 
 mod path;
 mod shared;
+#[cfg(test)]
+mod tests;
 mod tuning;
 mod worker;
 

@@ -148,6 +148,7 @@ impl<'a, M: Model> Worker<'a, M> {
             let outcome = ended.end_by(OutcomeKind::QuietPlies, &mut empiki::trace::NoTrace);
             return score::of_outcome(outcome, ended.stores(), side, ply);
         }
+        let mut proven = (-INFINITY, INFINITY);
         if let Some(oracle) = self.shared.oracle
             && let Some((low, high)) = probe(oracle, after, side, ply)
         {
@@ -158,6 +159,7 @@ impl<'a, M: Model> Worker<'a, M> {
                 return high;
             }
             (alpha, beta) = (alpha.max(low - 1), beta.min(high + 1));
+            proven = (low, high);
         }
         let same = after.side_to_act() == side;
         if !same {
@@ -168,7 +170,8 @@ impl<'a, M: Model> Worker<'a, M> {
         } else {
             self.node(after, Window { alpha, beta, depth }, ply)
         };
-        if same { score } else { -score }
+        let score = if same { score } else { -score };
+        score.clamp(proven.0, proven.1)
     }
 
     /// Past the horizon: the evaluation, or better by harvests.
