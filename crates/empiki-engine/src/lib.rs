@@ -4,6 +4,7 @@
 //! while it thinks, and takes endgame tables as an [`Oracle`].
 
 pub mod arena;
+pub mod bench;
 mod choice;
 mod clock;
 mod engine;
@@ -16,6 +17,7 @@ mod random;
 pub mod score;
 mod search;
 mod table;
+mod tables;
 pub mod tune;
 pub mod ugi;
 

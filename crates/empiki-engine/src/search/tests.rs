@@ -139,8 +139,8 @@ struct Fixed {
 }
 
 impl crate::Oracle for Fixed {
-    fn seeds(&self) -> u8 {
-        self.seeds
+    fn seeds(&self, _: empiki::Game) -> Option<u8> {
+        Some(self.seeds)
     }
 
     fn probe(&self, position: &AnyPosition) -> Option<crate::Bounds> {

@@ -150,7 +150,7 @@ impl<'a, M: Model> Worker<'a, M> {
         }
         let mut proven = (-INFINITY, INFINITY);
         if let Some(oracle) = self.shared.oracle
-            && let Some((low, high)) = probe(oracle, after, side, ply)
+            && let Some((low, high)) = probe(oracle, self.shared.oracle_seeds, after, side, ply)
         {
             if low == high || low >= beta {
                 return low;
@@ -466,6 +466,7 @@ fn seeds_lifted<M: Model>(position: &M, side: Side, action: Action) -> usize {
 /// What tables prove of the position, as scores for `side`.
 fn probe<M: Model>(
     oracle: &dyn crate::oracle::Oracle,
+    most: u16,
     position: &M,
     side: Side,
     ply: usize,
@@ -475,7 +476,7 @@ fn probe<M: Model>(
     }
     let [south, north] = position.stores();
     let left = M::GAME.seeds() - u16::from(south) - u16::from(north);
-    if left > u16::from(oracle.seeds()) {
+    if left > most {
         return None;
     }
     let bounds = oracle.probe(&position.to_any())?;
