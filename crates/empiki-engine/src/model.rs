@@ -8,7 +8,7 @@ use empiki::games::togyz_kumalak::TogyzKumalak;
 use empiki::{Action, AnyPosition, Game, Position, Side};
 
 /// Places in the list of features; a game uses the first [`Model::SLOTS`].
-pub(crate) const SLOTS: usize = 32;
+pub(crate) const SLOTS: usize = 52;
 /// Values that one feature takes; larger ones count as the largest.
 pub(crate) const VALUES: usize = 32;
 
@@ -66,6 +66,17 @@ fn pits<P: Position, const N: usize>(position: &P) -> [u8; SLOTS] {
     features
 }
 
+/// The eight columns of one side of a four-row board: what the inner pit and the outer pit behind it
+/// hold together, since one cannot be captured without the other.
+#[inline]
+fn columns(row: &[u8], features: &mut [u8]) {
+    if let Some((outer, inner)) = row.split_at_checked(8) {
+        for (place, (outer, inner)) in features.iter_mut().zip(outer.iter().zip(inner.iter().rev())) {
+            *place = (*inner).min(7) * 4 + (*outer).min(3);
+        }
+    }
+}
+
 #[inline]
 fn store_lead<P: Position>(position: &P) -> i32 {
     let stores = position.stores();
@@ -119,12 +130,20 @@ macro_rules! two_row {
 
 macro_rules! four_row {
     () => {
-        const SLOTS: usize = 32;
+        const SLOTS: usize = 51;
         const MID_TURN: bool = true;
 
         #[inline]
         fn features(&self) -> [u8; SLOTS] {
-            pits::<_, 16>(self)
+            let mut features = pits::<_, 16>(self);
+            let side = self.side_to_act();
+            let sides = [self.pits(side), self.pits(!side)];
+            for (which, row) in sides.into_iter().enumerate() {
+                columns(row, &mut features[32 + 8 * which..][..8]);
+                features[48 + which] = row.iter().map(|seeds| u8::from(*seeds >= 2)).sum();
+            }
+            features[50] = capped(sides[0].iter().sum::<u8>() / 2);
+            features
         }
 
         #[inline]

@@ -1,6 +1,6 @@
 //! What the search may ask of endgame tables.
 
-use empiki::AnyPosition;
+use empiki::{AnyPosition, Game};
 
 /// The bounds that a table proves for the final difference of the stores (the side to act's
 /// minus the other's, what is already in them included) when both sides play best.
@@ -25,8 +25,8 @@ impl Bounds {
 /// [`Oracle::seeds`] seeds are left in the pits. An exact answer ends the line; an interval narrows
 /// the window.
 pub trait Oracle: Send + Sync {
-    /// The most seeds in the pits for which there can be an answer.
-    fn seeds(&self) -> u8;
+    /// The most seeds in the pits of this game for which there can be an answer; `None` where there are no tables.
+    fn seeds(&self, game: Game) -> Option<u8>;
 
     /// What the tables know of the position; `None` where they know nothing. Must be quick: it is
     /// called in the innermost loop.

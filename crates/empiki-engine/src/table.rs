@@ -157,3 +157,84 @@ impl Table {
         (fresh * 1000 / (sample.len() * SLOTS)) as u32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everything that is ever written for a key follows from the key, so that a reader can tell.
+    fn entry_of(key: u64, turn: u64) -> Entry {
+        let mixed = (key ^ turn).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        Entry {
+            action: Action::from_index((key % Action::COUNT as u64) as usize),
+            score: (mixed >> 40) as i16 as i32,
+            depth: (key >> 8) as u8,
+            bound: [Bound::Upper, Bound::Lower, Bound::Exact][(key % 3) as usize],
+        }
+    }
+
+    #[test]
+    fn entries_come_back_as_they_were_put() {
+        let table = Table::new(1);
+        for score in [-32_000, -1, 0, 1, 9_000, 32_000] {
+            for depth in [0, 1, 100, 255] {
+                for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
+                    for action in [None, Action::from_index(0), Action::from_index(53)] {
+                        let entry = Entry { action, score, depth, bound };
+                        table.clear();
+                        table.put(77, entry);
+                        assert_eq!(table.get(77), Some(entry));
+                        assert_eq!(table.get(78), None);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_old_entry_gives_way_before_a_deep_new_one() {
+        let table = Table::with_bytes(1);
+        let stride = table.buckets.len() as u64;
+        let entry = |depth| Entry { action: None, score: 0, depth, bound: Bound::Exact };
+        for at in 0..4 {
+            table.put(at * stride, entry(20));
+        }
+        for _ in 0..6 {
+            table.grow_older();
+        }
+        for at in 4..7 {
+            table.put(at * stride, entry(10));
+        }
+        table.put(7 * stride, entry(1));
+        assert!((4..8).all(|at| table.get(at * stride).is_some()), "a new entry was lost");
+        table.put(8 * stride, entry(5));
+        assert!(table.get(7 * stride).is_none() && table.get(4 * stride).is_some());
+    }
+
+    #[test]
+    fn what_threads_read_while_others_write_is_whole() {
+        // Few keys in few buckets, so that every slot is fought over.
+        let table = Table::with_bytes(1);
+        let stride = table.buckets.len() as u64;
+        let keys: Vec<u64> = (0..64).map(|at| (at % 4) + (at + 1) * stride * 3).collect();
+        let found = AtomicU64::new(0);
+        std::thread::scope(|scope| {
+            for thread in 0..4u64 {
+                let (table, keys, found) = (&table, &keys, &found);
+                scope.spawn(move || {
+                    for turn in 0..200_000u64 {
+                        let key = keys[((turn * 31 + thread * 17) % 64) as usize];
+                        if turn % 3 == 0 {
+                            table.put(key, entry_of(key, turn % 8));
+                        } else if let Some(entry) = table.get(key) {
+                            found.fetch_add(1, Relaxed);
+                            let whole = (0..8).any(|turn| entry == entry_of(key, turn));
+                            assert!(whole, "a torn entry was believed: {entry:?}");
+                        }
+                    }
+                });
+            }
+        });
+        assert!(found.load(Relaxed) > 1_000);
+    }
+}

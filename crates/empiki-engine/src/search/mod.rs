@@ -2,6 +2,8 @@
 
 mod path;
 mod shared;
+#[cfg(test)]
+mod tests;
 mod tuning;
 mod worker;
 
@@ -80,7 +82,8 @@ pub(crate) fn think<M: Model>(
         deadline: budget.map(|budget| began + budget.most),
         nodes: AtomicU64::new(0),
         node_limit,
-        oracle: means.oracle,
+        oracle: means.oracle.filter(|oracle| oracle.seeds(M::GAME).is_some()),
+        oracle_seeds: means.oracle.and_then(|oracle| oracle.seeds(M::GAME)).map_or(0, u16::from),
         network: means.network,
         tuning: means.tuning,
         skill,
@@ -183,6 +186,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
                 break;
             }
             self.completed = depth as u8;
+            self.worker.report();
             if !go_on(self, true) || self.decided(depth, lines) {
                 break;
             }

@@ -21,6 +21,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) nodes: AtomicU64,
     pub(crate) node_limit: u64,
     pub(crate) oracle: Option<&'a dyn Oracle>,
+    /// With this many seeds in the pits, or fewer, the oracle is asked.
+    pub(crate) oracle_seeds: u16,
     /// `None` counts seeds.
     pub(crate) network: Option<&'a Network>,
     pub(crate) tuning: Tuning,

@@ -44,4 +44,19 @@ impl Tuning {
         deeper_entries: false,
         child_cutoffs: false,
     };
+
+    /// Sets a parameter by its name. Returns whether there is one; switches are 0 or 1.
+    pub fn set(&mut self, name: &str, value: u16) -> bool {
+        match name {
+            "reduction" => self.reduction = value,
+            "aspiration" => self.aspiration = value,
+            "quiescence" => self.quiescence = value.min(16) as u8,
+            "quiescence_gain" => self.quiescence_gain = value.min(255) as u8,
+            "futility" => self.futility = value,
+            "deeper_entries" => self.deeper_entries = value != 0,
+            "child_cutoffs" => self.child_cutoffs = value != 0,
+            _ => return false,
+        }
+        true
+    }
 }

@@ -148,8 +148,9 @@ impl<'a, M: Model> Worker<'a, M> {
             let outcome = ended.end_by(OutcomeKind::QuietPlies, &mut empiki::trace::NoTrace);
             return score::of_outcome(outcome, ended.stores(), side, ply);
         }
+        let mut proven = (-INFINITY, INFINITY);
         if let Some(oracle) = self.shared.oracle
-            && let Some((low, high)) = probe(oracle, after, side, ply)
+            && let Some((low, high)) = probe(oracle, self.shared.oracle_seeds, after, side, ply)
         {
             if low == high || low >= beta {
                 return low;
@@ -158,6 +159,7 @@ impl<'a, M: Model> Worker<'a, M> {
                 return high;
             }
             (alpha, beta) = (alpha.max(low - 1), beta.min(high + 1));
+            proven = (low, high);
         }
         let same = after.side_to_act() == side;
         if !same {
@@ -168,7 +170,8 @@ impl<'a, M: Model> Worker<'a, M> {
         } else {
             self.node(after, Window { alpha, beta, depth }, ply)
         };
-        if same { score } else { -score }
+        let score = if same { score } else { -score };
+        score.clamp(proven.0, proven.1)
     }
 
     /// Past the horizon: the evaluation, or better by harvests.
@@ -463,6 +466,7 @@ fn seeds_lifted<M: Model>(position: &M, side: Side, action: Action) -> usize {
 /// What tables prove of the position, as scores for `side`.
 fn probe<M: Model>(
     oracle: &dyn crate::oracle::Oracle,
+    most: u16,
     position: &M,
     side: Side,
     ply: usize,
@@ -472,7 +476,7 @@ fn probe<M: Model>(
     }
     let [south, north] = position.stores();
     let left = M::GAME.seeds() - u16::from(south) - u16::from(north);
-    if left > u16::from(oracle.seeds()) {
+    if left > most {
         return None;
     }
     let bounds = oracle.probe(&position.to_any())?;

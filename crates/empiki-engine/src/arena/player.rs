@@ -1,0 +1,213 @@
+//! Who can play in the arena.
+
+use core::str::FromStr;
+use core::sync::atomic::AtomicBool;
+use core::time::Duration;
+use std::sync::Arc;
+
+use empiki::{Action, AnyPosition, Game, History, Position};
+use thiserror::Error;
+
+use crate::arena::external::External;
+use crate::arena::monte_carlo::MonteCarlo;
+use crate::engine::Engine;
+use crate::evaluation::{self, Evaluation};
+use crate::limits::Limits;
+use crate::random::Random;
+use crate::search::Tuning;
+
+/// Somebody who can be asked for actions.
+pub trait Player {
+    /// A new game begins. `seed` is for those who play with chance.
+    ///
+    /// # Errors
+    /// [`PlayerError`] when the player is gone.
+    fn begin(&mut self, start: &History<AnyPosition>, seed: u64) -> Result<(), PlayerError>;
+
+    /// An action for the side to act; the game is not over.
+    ///
+    /// # Errors
+    /// [`PlayerError`] when the player is gone or answers nonsense.
+    fn act(&mut self, game: &History<AnyPosition>) -> Result<Action, PlayerError>;
+}
+
+/// A player that cannot play, or that there is not.
+#[derive(Debug, Error)]
+pub enum PlayerError {
+    /// The description of the player does not make sense.
+    #[error("{0:?} is no player: {1}")]
+    Description(String, String),
+    /// An external engine could not be started or has stopped.
+    #[error("the engine {0:?} does not run: {1}")]
+    External(String, std::io::Error),
+    /// An external engine said something else than an action.
+    #[error("the engine {0:?} answered {1:?} where an action was due")]
+    Answer(String, String),
+    /// An action that is not legal.
+    #[error("a player chose {0}, which is not legal in {1}")]
+    Illegal(String, String),
+}
+
+/// A description of a player, as on the command line:
+///
+/// - `engine` or nothing: this engine; then, after commas, `nodes=N`, `depth=N`, `time=MS`, `level=N`,
+///   `table=MIB`, `eval=learned|seeds|FILE`, `seed=N`, and any parameter of the search by name;
+/// - `random`: any legal action;
+/// - `montecarlo`: random games from each action, `playouts=N` or `time=MS`;
+/// - `ugi:PROGRAM ARGUMENTS`: an external engine, after commas `nodes=N`, `depth=N` or `time=MS`.
+#[derive(Clone, Debug)]
+pub struct Description {
+    text: String,
+    kind: Kind,
+    limits: Limits,
+    tuning: Tuning,
+    evaluation: String,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Engine,
+    Random,
+    MonteCarlo,
+    External(String),
+}
+
+impl FromStr for Description {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<Description, PlayerError> {
+        let bad = |why: String| PlayerError::Description(text.to_string(), why);
+        let mut parts = text.split(',').map(str::trim).peekable();
+        let head = parts.next_if(|part| !part.contains('=') || part.starts_with("ugi:"));
+        let kind = match head {
+            None | Some("" | "engine") => Kind::Engine,
+            Some("random") => Kind::Random,
+            Some("montecarlo") => Kind::MonteCarlo,
+            Some(head) => match head.strip_prefix("ugi:") {
+                Some(command) => Kind::External(command.to_string()),
+                None => return Err(bad("players are engine, random, montecarlo and ugi:PROGRAM".into())),
+            },
+        };
+        let mut described = Description {
+            text: text.to_string(),
+            kind,
+            limits: Limits { table: 16, ..Limits::none() },
+            tuning: Tuning::default(),
+            evaluation: "learned".into(),
+        };
+        for part in parts {
+            let (name, value) =
+                part.split_once('=').ok_or_else(|| bad(format!("{part:?} is not NAME=VALUE")))?;
+            if name == "eval" {
+                described.evaluation = value.to_string();
+                continue;
+            }
+            let number: u64 = value.parse().map_err(|_| bad(format!("{value:?} is not a whole number")))?;
+            let limits = &mut described.limits;
+            match name {
+                "nodes" => limits.nodes = Some(number),
+                "playouts" => limits.nodes = Some(number),
+                "depth" => limits.depth = Some(number.min(255) as u8),
+                "time" => limits.time = Some(Duration::from_millis(number)),
+                "level" => limits.level = Some(number.min(255) as u8),
+                "table" => limits.table = number.clamp(1, 1 << 16) as usize,
+                "seed" => limits.seed = number,
+                "threads" => limits.threads = number.clamp(1, 256) as usize,
+                _ => {
+                    if !described.tuning.set(name, number.min(65_535) as u16) {
+                        return Err(bad(format!("there is no parameter {name:?}")));
+                    }
+                }
+            }
+        }
+        let limits = &mut described.limits;
+        let limited = limits.nodes.is_some()
+            || limits.depth.is_some()
+            || limits.time.is_some()
+            || limits.level.is_some();
+        if !limited {
+            limits.nodes = Some(10_000);
+        }
+        Ok(described)
+    }
+}
+
+impl core::fmt::Display for Description {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Description {
+    /// The player described, for this game.
+    ///
+    /// # Errors
+    /// [`PlayerError`] when an evaluation cannot be read or a program cannot be started.
+    pub fn player(&self, game: Game) -> Result<Box<dyn Player>, PlayerError> {
+        Ok(match &self.kind {
+            Kind::Engine => {
+                let evaluation = match self.evaluation.as_str() {
+                    "learned" => Evaluation::Learned,
+                    "seeds" => Evaluation::Seeds,
+                    path => {
+                        let bad = |why: String| PlayerError::Description(self.text.clone(), why);
+                        let bytes = std::fs::read(path).map_err(|error| bad(format!("{path}: {error}")))?;
+                        let network = evaluation::read(game, &bytes)
+                            .map_err(|error| bad(format!("{path}: {error}")))?;
+                        Evaluation::Network(Arc::new(network))
+                    }
+                };
+                let engine =
+                    Engine::new(self.limits.table).with_evaluation(evaluation).with_tuning(self.tuning);
+                Box::new(BuiltIn { engine, limits: self.limits.clone() })
+            }
+            Kind::Random => Box::new(AnyAction(Random::new(0))),
+            Kind::MonteCarlo => Box::new(MonteCarlo::new(self.limits.nodes, self.limits.time)),
+            Kind::External(command) => Box::new(External::start(command, &self.limits)?),
+        })
+    }
+}
+
+/// This engine.
+struct BuiltIn {
+    engine: Engine,
+    limits: Limits,
+}
+
+impl Player for BuiltIn {
+    fn begin(&mut self, _: &History<AnyPosition>, seed: u64) -> Result<(), PlayerError> {
+        self.engine.forget();
+        self.limits.seed = seed;
+        Ok(())
+    }
+
+    fn act(&mut self, game: &History<AnyPosition>) -> Result<Action, PlayerError> {
+        if self.limits.level.is_some() {
+            // What a level overlooks differs from turn to turn only by the position, so its table
+            // must not remember what another level saw.
+            self.engine.forget();
+        }
+        let choice = self.engine.choose(game, &self.limits, &AtomicBool::new(false));
+        choice.map(|choice| choice.action).ok_or_else(|| over(game))
+    }
+}
+
+/// Any legal action.
+struct AnyAction(Random);
+
+impl Player for AnyAction {
+    fn begin(&mut self, _: &History<AnyPosition>, seed: u64) -> Result<(), PlayerError> {
+        self.0 = Random::new(seed);
+        Ok(())
+    }
+
+    fn act(&mut self, game: &History<AnyPosition>) -> Result<Action, PlayerError> {
+        let legal = game.legal_actions();
+        let at = self.0.below(legal.len().max(1));
+        legal.clone().nth(at).ok_or_else(|| over(game))
+    }
+}
+
+pub(crate) fn over(game: &History<AnyPosition>) -> PlayerError {
+    PlayerError::Illegal("nothing".into(), format!("a finished game of {}", game.position().game()))
+}
