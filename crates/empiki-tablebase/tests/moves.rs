@@ -24,7 +24,15 @@ fn by_the_rules<G: Endgame>(state: Board) -> Vec<Outcome> {
             let won = after.stores()[0] - setup.stores[0];
             let lost = after.stores()[1] - setup.stores[1];
             let left = state.sum(2 * G::HALF) - won - lost;
-            (won, lost, (left > 0).then(|| G::of_position(&after).expect("a board")))
+            if left == 0 {
+                return (won, lost, None);
+            }
+            let board = G::of_position(&after).expect("a board");
+            // A side with more than half wins at once and leaves the board as it is. The tables play on.
+            let setup = G::to_setup(board);
+            let after = G::Position::from_setup(&setup, G::rules()).expect("a position");
+            let [theirs, mine] = [0, 1].map(|side| after.stores()[side] - setup.stores[side]);
+            if theirs + mine == left { (won + mine, lost + theirs, None) } else { (won, lost, Some(board)) }
         })
         .collect();
     outcomes.sort_by_key(|(won, lost, board)| (*won, *lost, board.map(|board| format!("{board:?}"))));
