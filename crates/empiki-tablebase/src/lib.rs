@@ -16,6 +16,7 @@ mod board;
 mod build;
 mod cache;
 mod cell;
+pub mod damage;
 mod endgame;
 mod error;
 mod file;

@@ -266,3 +266,88 @@ impl<G: Endgame, B: Below> Proof<'_, G, B> {
         (low_founded || actions == 0, high_founded || high == seeds)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::retrograde;
+    use crate::source::Source;
+    use crate::watch::Unwatched;
+    use crate::write;
+
+    /// Solves the layers below `seeds`, and that one, changes the last, and tries to prove it.
+    fn prove_changed<G: Endgame>(
+        seeds: u32,
+        change: impl Fn(u64, Bounds) -> Bounds,
+        longest: impl Fn(LongestWin) -> LongestWin,
+    ) -> Result<(), TableError> {
+        let mut below = Vec::new();
+        for seeds in 0..seeds {
+            below.push(retrograde::solve::<G>(seeds, &below, &Unwatched)?.0);
+        }
+        let (solved, found) = retrograde::solve::<G>(seeds, &below, &Unwatched)?;
+        let layer = Layer::blank(seeds, solved.states());
+        for number in 0..solved.states() {
+            layer.put(number, change(number, solved.bounds(number)));
+        }
+        let mut bytes = Cursor::new(Vec::new());
+        write::write_to::<G, _>(&mut bytes, &layer, Summary::of(&layer, longest(found))).expect("bytes");
+        let source = Source::Bytes(bytes.into_inner());
+        let file = TableFile::<G>::from_source(PathBuf::from("changed"), seeds, source)?;
+        Proof { file: &file, layer: &layer, below: &below, watch: &Unwatched }.run()
+    }
+
+    fn reason(result: Result<(), TableError>) -> String {
+        match result {
+            Err(TableError::Refuted { reason, .. }) => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn unchanged_layers_are_proved() {
+        prove_changed::<OwareEndgame>(6, |_, bounds| bounds, |win| win).expect("a proof");
+        prove_changed::<AlemungulaEndgame>(7, |_, bounds| bounds, |win| win).expect("a proof");
+    }
+
+    #[test]
+    fn no_single_value_can_be_changed() {
+        let states = AlemungulaEndgame::states(4);
+        for at in (0..states).step_by(11) {
+            for wrong in [(0, 4), (1, 1), (2, 2), (3, 3), (0, 0), (4, 4), (1, 3)] {
+                let mut was = (0, 0);
+                let mut below = Vec::new();
+                for seeds in 0..=4 {
+                    let (layer, _) =
+                        retrograde::solve::<AlemungulaEndgame>(seeds, &below, &Unwatched).expect("a layer");
+                    if seeds == 4 {
+                        was = layer.bounds(at);
+                    }
+                    below.push(layer);
+                }
+                let change = |number, bounds| if number == at { wrong } else { bounds };
+                let result = prove_changed::<AlemungulaEndgame>(4, change, |win| win);
+                assert_eq!(result.is_ok(), was == wrong, "state {at} as {wrong:?}");
+            }
+        }
+    }
+
+    /// If every endless game is called a draw, all values follow from one another, and yet nobody can force
+    /// what they claim.
+    #[test]
+    fn values_that_found_themselves_are_refuted() {
+        let draw = |_, (low, high): Bounds| (1.clamp(low, high), 1.clamp(low, high));
+        let reason = reason(prove_changed::<OwareEndgame>(2, draw, |win| win));
+        assert_eq!(reason, "it is claimed by going round in a ring");
+    }
+
+    #[test]
+    fn a_wrong_count_of_plies_is_refuted() {
+        let longer = |win: LongestWin| LongestWin { plies: win.plies + 1, ..win };
+        let reason = reason(prove_changed::<OwareEndgame>(5, |_, bounds| bounds, longer));
+        assert!(reason.starts_with("the head counts"), "{reason}");
+    }
+}

@@ -1,0 +1,126 @@
+//! Building in little memory, in pieces, and in a directory that somebody else uses.
+
+mod common;
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use common::{Directory, Numbers, contents};
+use empiki::Game;
+use empiki_tablebase::{Resources, TableError, Unwatched, Watch, build, info, states, verify};
+
+/// Stops when it has been asked so many times.
+struct StopAfter(AtomicU64);
+
+impl Watch for StopAfter {
+    fn stopped(&self) -> bool {
+        self.0.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1)).is_err()
+    }
+}
+
+/// Counts what it is told.
+#[derive(Default)]
+struct Counter {
+    begun: AtomicU64,
+    done: AtomicU64,
+    finished: AtomicU64,
+}
+
+impl Watch for Counter {
+    fn begin(&self, _: u32, states: u64) {
+        self.begun.fetch_add(states, Relaxed);
+    }
+
+    fn advance(&self, states: u64) {
+        self.done.fetch_add(states, Relaxed);
+    }
+
+    fn finish(&self, _: u32, _: bool) {
+        self.finished.fetch_add(1, Relaxed);
+    }
+}
+
+#[test]
+fn a_run_in_pieces_makes_the_files_of_a_run_in_one_piece() {
+    for (game, seeds) in [(Game::Oware, 7), (Game::Alemungula, 8)] {
+        let (whole, pieces) = (Directory::new("whole"), Directory::new("pieces"));
+        let watch = Counter::default();
+        build(game, seeds, &whole.0, Resources::default(), &watch).expect("tables");
+        let total: u64 = states(game, seeds).expect("layers").iter().sum();
+        assert_eq!(watch.begun.into_inner(), total);
+        assert_eq!(watch.done.into_inner(), total, "every state is counted once");
+        assert_eq!(watch.finished.into_inner(), u64::from(seeds) + 1);
+        let (mut numbers, mut stops) = (Numbers(11), 0);
+        loop {
+            let watch = StopAfter(AtomicU64::new(numbers.below(20 + 10 * stops)));
+            match build(game, seeds, &pieces.0, Resources::default(), &watch) {
+                Ok(()) => break,
+                Err(TableError::Stopped) => stops += 1,
+                Err(error) => panic!("{error}"),
+            }
+            // What a killed program leaves.
+            std::fs::write(pieces.0.join(format!("{game}-08.table.unfinished")), b"half").expect("a file");
+            std::fs::write(pieces.0.join("lock"), b"").expect("a file");
+        }
+        assert!(stops > 3, "{stops}");
+        assert_eq!(contents(&pieces.0), contents(&whole.0));
+        assert_eq!(info(game, &whole.0).expect("tables").len() as u32, seeds + 1);
+    }
+}
+
+#[test]
+fn little_memory_makes_the_same_files() {
+    let seeds = if common::long() { 12 } else { 10 };
+    let (plenty, little) = (Directory::new("plenty"), Directory::new("little"));
+    build(Game::Oware, seeds, &plenty.0, Resources::default(), &Unwatched).expect("tables");
+    let largest = states(Game::Oware, seeds).expect("layers")[seeds as usize];
+    let least = (24 << 20) + 2 * largest;
+    let too_little = Resources { threads: 2, memory: Some(least - 1) };
+    match build(Game::Oware, seeds, &little.0, too_little, &Unwatched) {
+        Err(TableError::Memory { seeds: at, needed, .. }) => {
+            assert_eq!(at, seeds);
+            assert!(needed << 20 >= least);
+        }
+        other => panic!("{other:?}"),
+    }
+    let just_enough = Resources { threads: 2, memory: Some(least + 100_000) };
+    build(Game::Oware, seeds, &little.0, just_enough, &Unwatched).expect("tables");
+    assert_eq!(contents(&little.0), contents(&plenty.0));
+    verify(Game::Oware, &little.0, just_enough, &Unwatched).expect("true tables");
+}
+
+#[test]
+fn two_programs_do_not_build_in_one_directory() {
+    let directory = Directory::new("two");
+    let lock = std::fs::File::create(directory.0.join("lock")).expect("a file");
+    lock.lock().expect("a lock");
+    let result = build(Game::Oware, 3, &directory.0, Resources::default(), &Unwatched);
+    assert!(matches!(result, Err(TableError::Busy { .. })), "{result:?}");
+    drop(lock);
+    build(Game::Oware, 3, &directory.0, Resources::default(), &Unwatched).expect("tables");
+}
+
+#[test]
+fn there_are_no_tables_of_other_games_or_of_more_seeds_than_a_game_has() {
+    let directory = Directory::new("others");
+    for game in [Game::Omweso, Game::Igisoro, Game::TogyzKumalak] {
+        let result = build(game, 3, &directory.0, Resources::default(), &Unwatched);
+        assert!(matches!(result, Err(TableError::Game(_))));
+        assert!(matches!(verify(game, &directory.0, Resources::default(), &Unwatched), Err(TableError::Game(_))));
+    }
+    for (game, seeds) in [(Game::Oware, 49), (Game::Alemungula, 51)] {
+        let result = build(game, seeds, &directory.0, Resources::default(), &Unwatched);
+        assert!(matches!(result, Err(TableError::Seeds { .. })));
+    }
+}
+
+/// In the long mode (`EMPIKI_LONG=1`) up to 16 seeds, else up to 9.
+#[test]
+fn stored_values_are_proved_by_their_successors() {
+    let seeds = if common::long() { 16 } else { 9 };
+    let directory = Directory::new("proofs");
+    for game in [Game::Oware, Game::Alemungula] {
+        build(game, seeds, &directory.0, Resources::default(), &Unwatched).expect("tables");
+        let proved = verify(game, &directory.0, Resources::default(), &Unwatched).expect("true tables");
+        assert_eq!(proved, states(game, seeds).expect("layers").iter().sum::<u64>());
+    }
+}
