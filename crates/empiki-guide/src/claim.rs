@@ -12,6 +12,8 @@ use crate::Reason;
 pub enum Claim {
     /// `south: 0 5 5 5 5 4`: the pits of a side, in ring order.
     Row(Side, Vec<u8>),
+    /// `pit: north 2 5`: one pit of a side, from 1, and its seeds.
+    Pit(Side, u8, u8),
     /// `stores: 10-0`: South's store, North's.
     Stores([u8; 2]),
     /// `hand: 3`: seeds lifted and not yet sown.
@@ -76,6 +78,7 @@ impl Claim {
     pub fn text(&self, game: Game) -> String {
         match self {
             Claim::Row(side, pits) => format!("{side}: {}", spaced(pits)),
+            Claim::Pit(side, pit, seeds) => format!("pit: {side} {pit} {seeds}"),
             Claim::Stores([south, north]) => format!("stores: {south}-{north}"),
             Claim::Hand(seeds) => format!("hand: {seeds}"),
             Claim::Seeds([south, north]) => format!("seeds: {south} {north}"),

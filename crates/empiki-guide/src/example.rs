@@ -267,6 +267,18 @@ fn read_claim(game: Game, key: &str, value: &str) -> Result<Claim, String> {
             let side = if key == "south" { Side::South } else { Side::North };
             Ok(Claim::Row(side, pits))
         }
+        "pit" => {
+            let words: Vec<&str> = value.split_whitespace().collect();
+            let sides = || Side::BOTH.into_iter();
+            match words[..] {
+                [side, number, seeds] => {
+                    let side = sides().find(|known| known.name() == side).ok_or("a side comes first")?;
+                    let pit = pit(game, number)?.ok_or("the number of a pit comes after the side")?;
+                    Ok(Claim::Pit(side, pit, self::number(seeds)?))
+                }
+                _ => Err("a side, the number of a pit and its seeds, as in north 2 5".into()),
+            }
+        }
         "stores" => {
             let (south, north) = value.split_once('-').ok_or("South's store and North's, as in 10-0")?;
             Ok(Claim::Stores([number(south)?, number(north)?]))
@@ -303,7 +315,7 @@ fn read_claim(game: Game, key: &str, value: &str) -> Result<Claim, String> {
         },
         "barred" => Ok(Claim::Barred(pit(game, value)?)),
         _ => Err("no such key; the keys are title, rules, start, play, caption, because, south, north, \
-                  stores, hand, seeds, to act, legal, illegal, outcome, laps, captured, occurrences, \
+                  pit, stores, hand, seeds, to act, legal, illegal, outcome, laps, captured, occurrences, \
                   tuzdyks, barred"
             .into()),
     }

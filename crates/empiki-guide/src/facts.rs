@@ -11,12 +11,12 @@ use crate::claim::{Claim, Ending};
 ///
 /// A number in a caption must be among them, in the class that the word beside it names:
 ///
-/// - *pits* ("pit 8"): where a lap began, the first and last pit it reached on either side, pits
-///   lifted, captured, harvested, swept, retreated from or to, made a tuzdyk or barred; pits named in the
-///   claims `legal`, `illegal`, `tuzdyks` and `barred`.
+/// - *pits* ("pit 8"): where a lap began, the pits it reached (of a lap of more than six seeds only the
+///   first and last on either side), pits lifted, captured, harvested, swept, retreated from or to, made a tuzdyk or barred; pits named in the
+///   claims `pit`, `legal`, `illegal`, `tuzdyks` and `barred`.
 /// - *seeds* ("10 seeds"): what a pit held before it was lifted, what was lifted and what was left; what
 ///   the pit of the last seed then held; what was captured or stored, a pit, a lap, a turn and a stage;
-///   what each side swept; the numbers in the claims `south`, `north`, `stores`, `hand`, `seeds`
+///   what each side swept; the numbers in the claims `south`, `north`, `pit`, `stores`, `hand`, `seeds`
 ///   and `captured`, and the seeds of a pit whose action is claimed `illegal`.
 /// - *laps* ("3 laps", "lap 2"): how many an action or the stage had, and up to that many in order.
 /// - *points*: match points of the outcome.
@@ -75,6 +75,10 @@ impl Facts {
     pub(crate) fn add_claim(&mut self, game: Game, claim: &Claim, held: impl Fn(u8) -> u8) {
         match claim {
             Claim::Row(_, pits) => self.seeds.extend(pits.iter().map(|n| u16::from(*n))),
+            Claim::Pit(_, pit, seeds) => {
+                self.pits.insert(u16::from(*pit));
+                self.seeds.insert(u16::from(*seeds));
+            }
             Claim::Stores(stores) => self.seeds.extend(stores.map(u16::from)),
             Claim::Hand(seeds) => _ = self.seeds.insert(u16::from(*seeds)),
             Claim::Seeds(seeds) => self.seeds.extend(seeds),
@@ -224,11 +228,11 @@ impl Turn {
             let held = self.picture.pits[side.index()][usize::from(*pit)];
             facts.seeds.insert(u16::from(held));
         }
-        // The first and last pit of each stretch on one side.
+        // Every pit of a short lap; of a long one the first and last of each stretch on one side.
         let mut before = None;
         for (at, (side, pit)) in drops.iter().enumerate() {
             let next = drops.get(at + 1).map(|(side, _)| *side);
-            if before != Some(*side) || next != Some(*side) {
+            if drops.len() <= 6 || before != Some(*side) || next != Some(*side) {
                 facts.pit(*pit);
             }
             before = Some(*side);

@@ -116,6 +116,10 @@ impl Proof {
         let differs = |holds: bool, found: String| (!holds).then_some(found);
         match claim {
             Claim::Row(side, pits) => differs(position.pits(*side) == pits, spaced(position.pits(*side))),
+            Claim::Pit(side, pit, seeds) => {
+                let found = position.pits(*side).get(usize::from(*pit) - 1).copied().unwrap_or(0);
+                differs(*seeds == found, found.to_string())
+            }
             Claim::Stores(stores) => {
                 let [south, north] = position.stores();
                 differs(*stores == [south, north], format!("{south}-{north}"))
