@@ -14,8 +14,8 @@ use crate::claim::{Claim, Ending};
 /// - *pits* ("pit 8"): where a lap began, the pits it reached (of a lap of more than six seeds only the
 ///   first and last on either side), pits lifted, captured, harvested, swept, retreated from or to, made a tuzdyk or barred; pits named in the
 ///   claims `pit`, `legal`, `illegal`, `tuzdyks` and `barred`.
-/// - *seeds* ("10 seeds"): what a pit held before it was lifted, what was lifted and what was left; what
-///   the pit of the last seed then held; what was captured or stored, a pit, a lap, a turn and a stage;
+/// - *seeds* ("10 seeds"): what a pit held before it was lifted, what was lifted, left and sown; how
+///   many fell in one pit, if more than one; what the pit of the last seed then held; what was captured or stored, a pit, a lap, a turn and a stage;
 ///   what each side swept; the numbers in the claims `south`, `north`, `pit`, `stores`, `hand`, `seeds`
 ///   and `captured`, and the seeds of a pit whose action is claimed `illegal`.
 /// - *laps* ("3 laps", "lap 2"): how many an action or the stage had, and up to that many in order.
@@ -227,6 +227,15 @@ impl Turn {
         if let Some((side, pit)) = drops.last() {
             let held = self.picture.pits[side.index()][usize::from(*pit)];
             facts.seeds.insert(u16::from(held));
+        }
+        if !drops.is_empty() {
+            facts.seeds.insert(drops.len() as u16);
+        }
+        for place in &drops {
+            let fell_here = drops.iter().filter(|other| *other == place).count();
+            if fell_here > 1 {
+                facts.seeds.insert(fell_here as u16);
+            }
         }
         // Every pit of a short lap; of a long one the first and last of each stretch on one side.
         let mut before = None;
