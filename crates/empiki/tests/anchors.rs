@@ -102,7 +102,7 @@ fn a_grand_slam_with_the_opponent_empty_before_the_move() {
     assert_eq!(takes.position().stores(), [32, 16], "taking all that it sowed feeds nobody");
     let mut position = game("oware 1,0,0,0,1,0/0,0,0,0,0,0 23-23 S", &[]);
     // No move feeds: pits 1 and 5 stay on their own side, so each side takes its own seeds.
-    assert_eq!(position.outcome(), win(Side::South, OutcomeKind::Majority));
+    assert_eq!(position.outcome(), win(Side::South, OutcomeKind::Exhausted));
     assert_eq!(position.position().stores(), [25, 23]);
     assert_eq!(position.undo(), None);
 }
@@ -244,7 +244,7 @@ fn what_remains_is_awarded_when_a_side_cannot_move() {
     play(&mut history, "9");
     assert_eq!(history.position().stores(), [80, 81]);
     play(&mut history, "2");
-    assert_eq!(history.outcome(), win(Side::North, OutcomeKind::Majority));
+    assert_eq!(history.outcome(), win(Side::North, OutcomeKind::Exhausted));
     assert_eq!(history.position().stores(), [80, 82]);
     assert_eq!(history.position().pits(Side::North), [0; 9], "the pits are emptied");
 }

@@ -217,10 +217,11 @@ impl Position for Oware {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let [south, north] = self.stores;
-        if south > HALF || north > HALF || (south == HALF && north == HALF) {
-            Some(Outcome::by_stores(self.stores, OutcomeKind::Majority))
-        } else if south + north == 2 * HALF {
+        if south + north == 2 * HALF {
+            // Nothing is left on the board, so nobody could act.
             Some(Outcome::by_stores(self.stores, OutcomeKind::Exhausted))
+        } else if south > HALF || north > HALF {
+            Some(Outcome::by_stores(self.stores, OutcomeKind::Majority))
         } else {
             None
         }
