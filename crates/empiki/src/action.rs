@@ -314,7 +314,7 @@ impl ActionSet {
         let up_to = bytes.wrapping_mul(ONES);
         let wanted = (random as u64 * (up_to >> 56)) >> 32;
         // The bytes that end at or before the wanted bit: one high bit each, then counted.
-        let before = ((wanted * ONES | HIGH) - up_to) & HIGH;
+        let before = (((wanted * ONES) | HIGH) - up_to) & HIGH;
         let shift = (before >> 7).wrapping_mul(ONES) >> 56 << 3;
         let rest = wanted - ((up_to << 8) >> shift & 0xFF);
         let place = PLACES[(self.0 >> shift & 0xFF) as usize] >> (4 * rest) & 15;

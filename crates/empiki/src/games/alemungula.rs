@@ -79,7 +79,7 @@ impl<K: Kernel> AlemungulaOn<K> {
     }
 
     #[inline(always)]
-    fn to_act(&self) -> Side {
+    fn mover(&self) -> Side {
         if self.row.0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
     }
 
@@ -97,7 +97,7 @@ impl<K: Kernel> AlemungulaOn<K> {
     #[inline(always)]
     fn playable(&self) -> u16 {
         let stocked = K::stocked(K::load(&self.row));
-        two_row::row_of(stocked, self.to_act(), PITS) as u16 & !u16::from(self.row.0[BARRED])
+        two_row::row_of(stocked, self.mover(), PITS) as u16 & !u16::from(self.row.0[BARRED])
     }
 
     /// Each side takes the seeds in its own pits.
@@ -127,7 +127,7 @@ impl<K: Kernel> AlemungulaOn<K> {
         let mut at = last;
         while harvest >> at & 1 == 1 {
             let (side, pit) = two_row::place(at, PITS);
-            let (seeds, to) = (sown.0[at], self.to_act());
+            let (seeds, to) = (sown.0[at], self.mover());
             tracer.record(Event::Store { side, pit, seeds, to, reason: StoreReason::Harvest });
             at = (at + back) % RING;
         }
@@ -175,7 +175,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
         Setup {
             pits: two_row::pits_of(&self.row.0[..RING]),
             stores: self.stores(),
-            to_act: self.to_act(),
+            to_act: self.mover(),
             barred: self.barred(),
             ..Setup::empty(Game::Alemungula)
         }
@@ -191,7 +191,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.to_act()
+        self.mover()
     }
 
     #[inline]
@@ -210,7 +210,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         let ActionKind::Sow(pit, direction) = action.kind() else { return };
-        let me = self.to_act();
+        let me = self.mover();
         let from = two_row::base(me, PITS) + usize::from(pit) % PITS;
         let seeds = self.row.0[from];
         let theirs = ROW << two_row::base(!me, PITS);
@@ -235,7 +235,8 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
             };
         }
         // A lone seed that crosses the border into an empty pit bars that pit.
-        let barred = if seeds == 1 && before == 0 { two_row::row_of(1 << last & theirs, !me, PITS) as u8 } else { 0 };
+        let barred =
+            if seeds == 1 && before == 0 { two_row::row_of(1 << last & theirs, !me, PITS) as u8 } else { 0 };
         if T::WANTED && barred != 0 {
             let (side, pit) = two_row::place(usize::from(last), PITS);
             tracer.record(Event::Bar { side, pit });
@@ -268,12 +269,12 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     #[inline]
     fn key(&self) -> u64 {
         let [south, north] = self.stores();
-        let state = [south, north, self.to_act() as u8, self.barred_code(), 5];
+        let state = [south, north, self.mover() as u8, self.barred_code(), 5];
         key::finish(key::sum(&self.row.0[..RING], 0).wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.row.0[..RING], self.to_act(), self.barred_code()))
+        Some(two_row::identity(&self.row.0[..RING], self.mover(), self.barred_code()))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {

@@ -284,7 +284,8 @@ impl Board {
     /// The board's part of a position, as it was written. What the game itself must check,
     /// it checks afterwards; nothing here reads past the board whatever the set-up says.
     pub(crate) fn from_setup(setup: &Setup, faults: &mut Faults) -> Board {
-        let mut board = Board { pits: setup.pits.map(Row), over: setup.over.map(|over| over.kind), ..Board::start() };
+        let mut board =
+            Board { pits: setup.pits.map(Row), over: setup.over.map(|over| over.kind), ..Board::start() };
         board.sower = setup.to_act;
         faults.push_if(setup.over != board.outcome(), Fault::Over);
         let Some(sowing) = setup.sowing else { return board };

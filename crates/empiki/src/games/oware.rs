@@ -124,7 +124,7 @@ impl<K: Kernel> OwareOn<K> {
     }
 
     #[inline(always)]
-    fn to_act(&self) -> Side {
+    fn mover(&self) -> Side {
         if self.row.0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
     }
 
@@ -151,31 +151,31 @@ impl<K: Kernel> OwareOn<K> {
         let seeds = self.row.0[from];
         let sown = K::sow_oware(K::load(&self.row), from, seeds);
         let last = u32::from(OWARE_LAST[from & 15][usize::from(seeds & 63)]);
-        let theirs = ROW << two_row::base(!self.to_act(), PITS);
+        let theirs = ROW << two_row::base(!self.mover(), PITS);
         (sown, sow::run_down(K::two_or_three(sown) & theirs, last), last)
     }
 
     /// Whether a harvest of these places takes every seed that the opponent has.
     #[inline(always)]
     fn is_slam(&self, sown: K::Vector, harvest: u32) -> bool {
-        let theirs = ROW << two_row::base(!self.to_act(), PITS);
+        let theirs = ROW << two_row::base(!self.mover(), PITS);
         harvest != 0 && K::stocked(sown) & theirs & !harvest == 0
     }
 
     /// Whether the move would take every seed the opponent has, and whether it would leave one
     /// there under the rules in force.
     fn effect(&self, pit: usize) -> (bool, bool) {
-        let (sown, harvest, _) = self.sow(two_row::base(self.to_act(), PITS) + pit);
+        let (sown, harvest, _) = self.sow(two_row::base(self.mover(), PITS) + pit);
         let slam = self.is_slam(sown, harvest);
         let takes_all = slam && self.slam() == GrandSlam::Takes;
-        (slam, two_row::row_of(K::stocked(sown), !self.to_act(), PITS) != 0 && !takes_all)
+        (slam, two_row::row_of(K::stocked(sown), !self.mover(), PITS) != 0 && !takes_all)
     }
 
     /// The pits that may be played, as bits.
     #[inline(always)]
     fn playable(&self) -> u16 {
         let stocked = K::stocked(K::load(&self.row));
-        let [mine, theirs] = [self.to_act(), !self.to_act()].map(|side| two_row::row_of(stocked, side, PITS));
+        let [mine, theirs] = [self.mover(), !self.mover()].map(|side| two_row::row_of(stocked, side, PITS));
         if theirs != 0 && self.row.0[SLAM] != GrandSlam::Forbidden as u8 {
             return mine as u16;
         }
@@ -237,7 +237,7 @@ impl<K: Kernel> OwareOn<K> {
         while harvest != 0 {
             let at = harvest.ilog2() as usize;
             let (side, pit) = two_row::place(at, PITS);
-            let (seeds, to) = (sown.0[at], self.to_act());
+            let (seeds, to) = (sown.0[at], self.mover());
             tracer.record(Event::Store { side, pit, seeds, to, reason: StoreReason::Harvest });
             harvest ^= 1 << at;
         }
@@ -276,7 +276,7 @@ impl<K: Kernel> Position for OwareOn<K> {
         Setup {
             pits: two_row::pits_of(&self.row.0[..RING]),
             stores: self.stores(),
-            to_act: self.to_act(),
+            to_act: self.mover(),
             ..Setup::empty(Game::Oware)
         }
     }
@@ -291,7 +291,7 @@ impl<K: Kernel> Position for OwareOn<K> {
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.to_act()
+        self.mover()
     }
 
     #[inline]
@@ -313,7 +313,7 @@ impl<K: Kernel> Position for OwareOn<K> {
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let me = self.to_act();
+        let me = self.mover();
         let from = two_row::base(me, PITS) + action.index() % PITS;
         let (mut sown, harvest, _) = self.sow(from);
         if T::WANTED {
@@ -362,12 +362,12 @@ impl<K: Kernel> Position for OwareOn<K> {
     #[inline]
     fn key(&self) -> u64 {
         let [south, north] = self.stores();
-        let state = [south, north, self.to_act() as u8, self.row.0[SLAM], 3];
+        let state = [south, north, self.mover() as u8, self.row.0[SLAM], 3];
         key::finish(key::sum(&self.row.0[..RING], 0).wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.row.0[..RING], self.to_act(), 0))
+        Some(two_row::identity(&self.row.0[..RING], self.mover(), 0))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {

@@ -70,7 +70,7 @@ const _: () = assert!(size_of::<TogyzKumalak>() == 32 && align_of::<TogyzKumalak
 
 impl<K: Kernel> TogyzKumalakOn<K> {
     #[inline(always)]
-    fn to_act(&self) -> Side {
+    fn mover(&self) -> Side {
         if self.rows[0].0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
     }
 
@@ -114,7 +114,7 @@ impl<K: Kernel> TogyzKumalakOn<K> {
 
     /// Tells the tracer of a lap, each seed that falls in a tuzdyk going on to a store.
     fn record_lap<T: Tracer>(&self, pit: usize, tracer: &mut T) {
-        let me = self.to_act();
+        let me = self.mover();
         let held = self.rows[me.index()].0[pit];
         let seeds = if held > 1 { held - 1 } else { held };
         let mut at = two_row::base(me, PITS) + pit;
@@ -178,7 +178,7 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         Setup {
             pits: two_row::pits_of(&self.ring()),
             stores: self.stores(),
-            to_act: self.to_act(),
+            to_act: self.mover(),
             tuzdyks: [self.tuzdyk(Side::South), self.tuzdyk(Side::North)],
             ..Setup::empty(Game::TogyzKumalak)
         }
@@ -194,7 +194,7 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.to_act()
+        self.mover()
     }
 
     #[inline]
@@ -207,14 +207,14 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         if self.is_over() {
             return ActionSet::EMPTY;
         }
-        let row = &self.rows[self.to_act().index()];
+        let row = &self.rows[self.mover().index()];
         ActionSet::sowings((K::stocked(K::load(row)) & ROW) as u16)
     }
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         let pit = action.index() % PITS;
-        let me = self.to_act();
+        let me = self.mover();
         let [mine, theirs] = [self.rows[me.index()], self.rows[(!me).index()]];
         let seeds = mine.0[pit];
         let [last, added] = TOGYZ_LAST[pit].get(usize::from(seeds)).copied().unwrap_or([NO_PIT, 0]);
@@ -272,13 +272,13 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
     fn key(&self) -> u64 {
         let [south, north] = self.stores();
         let [first, second] = Side::BOTH.map(|side| self.tuzdyk_code(side));
-        let state = [south, north, self.to_act() as u8, first, second, 4];
+        let state = [south, north, self.mover() as u8, first, second, 4];
         let pits = key::sum(self.pits(Side::South), 0).wrapping_add(key::sum(self.pits(Side::North), PITS));
         key::finish(pits.wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.ring(), self.to_act(), 0))
+        Some(two_row::identity(&self.ring(), self.mover(), 0))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {

@@ -17,6 +17,8 @@ mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 pub(crate) mod tables;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use core::fmt;

@@ -50,7 +50,8 @@ pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
     let mut from = usize::from(task.from & 15);
     let mut clockwise = task.direction == Direction::Clockwise;
     let mut laps = watch.laps();
-    let (mut first_pit, mut first) = watch.first().map_or((0, [0; 2]), |(pit, row)| (usize::from(pit), pair(&row)));
+    let (mut first_pit, mut first) =
+        watch.first().map_or((0, [0; 2]), |(pit, row)| (usize::from(pit), pair(&row)));
     // A clockwise lap fills the same pits as a counter-clockwise one that ends before its first pit.
     let mut lap_from = from;
     let mut last = (from + usize::from(hand)) & 15;

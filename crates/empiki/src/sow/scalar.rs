@@ -15,7 +15,9 @@ pub(crate) fn lap_start(from: usize, seeds: u8, direction: Direction) -> usize {
     match direction {
         Direction::CounterClockwise => from,
         // One before the place where the clockwise lap ends.
-        Direction::Clockwise => usize::from(ALEMUNGULA_LAST[1][from & 15][usize::from(seeds & 63) + 1 & 63]),
+        Direction::Clockwise => {
+            usize::from(ALEMUNGULA_LAST[1][from & 15][(usize::from(seeds & 63) + 1) & 63])
+        }
     }
 }
 

@@ -71,7 +71,7 @@ impl Kernel for Words {
 
     #[inline(always)]
     fn holding(vector: Pair, seeds: u8) -> u32 {
-        both(vector, |word| word ^ ONES * u64::from(seeds)) ^ 0xFFFF
+        both(vector, |word| word ^ (ONES * u64::from(seeds))) ^ 0xFFFF
     }
 
     #[inline(always)]
