@@ -30,25 +30,21 @@ impl Work {
     }
 }
 
-/// How long this thread has been on a processor, where the system tells; else how long it has run. Work
-/// that others do at the same time then counts less.
-fn clock(begun: Instant) -> f64 {
-    std::fs::read_to_string("/proc/thread-self/schedstat")
-        .ok()
-        .and_then(|text| text.split(' ').next().and_then(|word| word.parse::<f64>().ok()))
-        .map_or_else(|| begun.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+/// Seconds that this thread has been on a processor: work that others do meanwhile counts less.
+fn clock() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
 /// Runs all the works by turns and prints the best rate of each, and its ratio to the first one.
 fn compare(title: &str, mut works: Vec<Work>, time: Duration) {
-    let start = Instant::now();
-    let until = start + time * works.len() as u32;
+    let until = Instant::now() + time * works.len() as u32;
     let mut rounds = 0;
     while Instant::now() < until || rounds < 3 {
         for work in &mut works {
-            let begun = clock(start);
+            let begun = clock();
             let units = black_box((work.slice)());
-            work.best = work.best.max(units as f64 / (clock(start) - begun));
+            work.best = work.best.max(units as f64 / (clock() - begun));
         }
         rounds += 1;
     }

@@ -211,7 +211,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         let ActionKind::Sow(pit, direction) = action.kind() else { return };
         let me = self.mover();
-        let from = two_row::base(me, PITS) + usize::from(pit) % PITS;
+        let from = (two_row::base(me, PITS) + usize::from(pit)) & 15;
         let seeds = self.row.0[from];
         let theirs = ROW << two_row::base(!me, PITS);
         let way = usize::from(direction == Direction::Clockwise);

@@ -33,6 +33,7 @@ pub(crate) const fn behind(pit: usize) -> usize {
 
 /// Board and sowing of a four-row game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub(crate) struct Board {
     /// Seeds in the pits of South and North.
     pub(crate) pits: [Row; 2],
@@ -125,7 +126,7 @@ impl Board {
         self.pit = pit as u8;
     }
 
-    /// Sows the hand from [`Board::pit`], and relays, until the turn is over or something happens that
+    /// Sows the hand, or if that is empty what [`Board::pit`] holds, from there, and relays, until the turn is over or something happens that
     /// the game must look at: a last seed among others in one of `prey`, or a pit of `turning` that
     /// has been lifted and that a clockwise lap would end so. The pit of the stop is where the last
     /// seed fell or the pit lifted; after a lift, the seeds are in hand.
@@ -138,8 +139,16 @@ impl Board {
         tracer: &mut T,
     ) -> Stop {
         let side = self.sower.index();
-        let mut task = Relay { from: self.pit, hand: self.hand, direction, prey, turning, single: T::WANTED };
+        let lift = self.hand == 0;
+        let mut task =
+            Relay { from: self.pit, hand: self.hand, lift, direction, prey, turning, single: T::WANTED };
         loop {
+            if T::WANTED && task.lift {
+                let pit = task.from;
+                task.hand = core::mem::take(&mut self.pits[side].0[usize::from(pit)]);
+                task.lift = false;
+                tracer.record(Event::Lift { side: self.sower, pit, seeds: task.hand });
+            }
             trace::record_ring_lap(tracer, self.sower, task.from, task.hand, task.direction);
             let stop = K::relay(&self.pits[side], &task, &mut self.watch);
             self.pits[side] = stop.row;
@@ -153,6 +162,7 @@ impl Board {
                     task = Relay {
                         from: stop.pit,
                         hand: stop.hand,
+                        lift: false,
                         direction: Direction::CounterClockwise,
                         ..task
                     };
@@ -184,13 +194,18 @@ impl Board {
     /// Takes the two facing pits into the hand. The opponent's seeds change, so the watch for a
     /// never-ending sowing begins anew.
     #[inline]
-    pub(crate) fn capture<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
+    pub(crate) fn capture<K: Kernel, T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
         let side = !self.sower;
-        for prey in [facing_inner(pit), facing_outer(pit)] {
-            let seeds = core::mem::take(&mut self.pits[side.index()].0[prey]);
-            tracer.record(Event::Capture { side, pit: prey as u8, seeds });
-            self.hand += seeds;
+        let row = &mut self.pits[side.index()];
+        let prey = [facing_inner(pit), facing_outer(pit)];
+        if T::WANTED {
+            for pit in prey {
+                tracer.record(Event::Capture { side, pit: pit as u8, seeds: row.0[pit] });
+            }
         }
+        let (rest, taken) = K::take(K::load(row), 1 << prey[0] | 1 << prey[1]);
+        *row = K::store(rest);
+        self.hand = taken;
         self.watch = Watch::NEW;
     }
 

@@ -187,7 +187,7 @@ impl<K: Kernel> IgisoroOn<K> {
     /// Takes the pits facing `last`; the seeds will be sown from the pit where the turn, or the
     /// lap that began at `from`, began.
     fn take<T: Tracer>(&mut self, last: usize, from: usize, tracer: &mut T) {
-        self.board.capture(last, tracer);
+        self.board.capture::<K, T>(last, tracer);
         self.board.pit = match self.rules.reentry {
             Reentry::Turn => self.turn_pit,
             Reentry::Lap => from as u8,
@@ -354,7 +354,7 @@ impl<K: Kernel> Position for IgisoroOn<K> {
         match action.kind() {
             ActionKind::Sow(pit, direction) => {
                 self.turn_pit = pit;
-                self.board.lift(usize::from(pit), tracer);
+                self.board.pit = pit;
                 self.sow(direction, tracer);
             }
             ActionKind::SowOn(direction) => self.sow(direction, tracer),

@@ -235,7 +235,7 @@ impl<K: Kernel> OmwesoOn<K> {
 
     #[inline]
     fn capture<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
-        self.board.capture(pit, tracer);
+        self.board.capture::<K, T>(pit, tracer);
         self.marks.now |= CAPTURED;
         if pit == PITS - 1 {
             self.marks.now |= LEFT_COLUMN;
@@ -421,7 +421,7 @@ impl<K: Kernel> Position for OmwesoOn<K> {
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         match action.kind() {
             ActionKind::Sow(pit, direction) => {
-                self.board.lift(usize::from(pit), tracer);
+                self.board.pit = pit;
                 self.sow(direction, tracer);
             }
             ActionKind::Okukoneeza(pit) => self.okukoneeza(usize::from(pit), tracer),

@@ -314,7 +314,7 @@ impl<K: Kernel> Position for OwareOn<K> {
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         let me = self.mover();
-        let from = two_row::base(me, PITS) + action.index() % PITS;
+        let from = (two_row::base(me, PITS) + action.index()) & 15;
         let (mut sown, harvest, _) = self.sow(from);
         if T::WANTED {
             self.record_lap(from, tracer);

@@ -52,7 +52,7 @@ pub type TogyzKumalak = TogyzKumalakOn<Native>;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(align(32))]
 pub struct TogyzKumalakOn<K: Kernel> {
-    /// South's row and North's: nine pits, then what the constants below say.
+    /// The mover's row and the opponent's: nine pits, then what the constants below say.
     rows: [Row; 2],
     kernel: PhantomData<K>,
 }
@@ -61,8 +61,8 @@ pub struct TogyzKumalakOn<K: Kernel> {
 const STORE: usize = 10;
 /// The byte of the row owner's tuzdyk: the index of a pit in the *other* row, or [`NO_PIT`].
 const TUZDYK: usize = 12;
-/// The byte of the side to act, the same in both rows.
-const TO_ACT: usize = 14;
+/// The byte that says whose row it is.
+const OWNER: usize = 14;
 /// No pit: the index of a byte that is always 0, so that taking its seeds takes nothing.
 const NO_PIT: u8 = 15;
 
@@ -71,12 +71,18 @@ const _: () = assert!(size_of::<TogyzKumalak>() == 32 && align_of::<TogyzKumalak
 impl<K: Kernel> TogyzKumalakOn<K> {
     #[inline(always)]
     fn mover(&self) -> Side {
-        if self.rows[0].0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
+        if self.rows[0].0[OWNER] & 1 == 0 { Side::South } else { Side::North }
+    }
+
+    /// The row of a side.
+    #[inline(always)]
+    fn row(&self, side: Side) -> &[u8; 16] {
+        &self.rows[usize::from(side != self.mover())].0
     }
 
     /// The index, in the opponent's row, of the pit that is the tuzdyk of this side.
     pub fn tuzdyk(&self, side: Side) -> Option<u8> {
-        let pit = self.rows[side.index()].0[TUZDYK];
+        let pit = self.row(side)[TUZDYK];
         (pit != NO_PIT).then_some(pit)
     }
 
@@ -88,8 +94,8 @@ impl<K: Kernel> TogyzKumalakOn<K> {
     /// Whether more than half of the seeds are in a store, or half in each.
     #[inline(always)]
     fn is_over(&self) -> bool {
-        let [south, north] = self.stores();
-        (south > HALF) | (north > HALF) | ((south == HALF) & (north == HALF))
+        let [mine, theirs] = [self.rows[0].0[STORE], self.rows[1].0[STORE]];
+        (mine > HALF) | (theirs > HALF) | ((mine == HALF) & (theirs == HALF))
     }
 
     /// Both rows as a ring of 18 pits.
@@ -106,16 +112,16 @@ impl<K: Kernel> TogyzKumalakOn<K> {
     fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
         let (mut ring, mut stores) = (self.ring(), self.stores());
         two_row::sweep(&mut ring, &mut stores, tracer);
-        for side in Side::BOTH {
-            self.rows[side.index()].0[..PITS].fill(0);
-            self.rows[side.index()].0[STORE] = stores[side.index()];
+        for row in &mut self.rows {
+            row.0[..PITS].fill(0);
+            row.0[STORE] = stores[usize::from(row.0[OWNER] & 1)];
         }
     }
 
     /// Tells the tracer of a lap, each seed that falls in a tuzdyk going on to a store.
     fn record_lap<T: Tracer>(&self, pit: usize, tracer: &mut T) {
         let me = self.mover();
-        let held = self.rows[me.index()].0[pit];
+        let held = self.rows[0].0[pit];
         let seeds = if held > 1 { held - 1 } else { held };
         let mut at = two_row::base(me, PITS) + pit;
         two_row::record_lift(tracer, at, PITS, seeds, Direction::CounterClockwise);
@@ -123,10 +129,22 @@ impl<K: Kernel> TogyzKumalakOn<K> {
             at = (at + 1) % RING;
             let (side, pit) = two_row::place(at, PITS);
             tracer.record(Event::Drop { side, pit });
-            if self.rows[(!side).index()].0[TUZDYK] == pit {
+            if self.row(!side)[TUZDYK] == pit {
                 tracer.record(Event::Store { side, pit, seeds: 1, to: !side, reason: StoreReason::Tuzdyk });
             }
         }
+    }
+}
+
+/// The last seed has made a pit of the opponent, or none ([`NO_PIT`]), hold three: the pit to take from, and
+/// what to add to the mark of the mover's tuzdyk.
+#[cold]
+#[inline(never)]
+fn claimed(last: u8, my_tuzdyk: u8, their_tuzdyk: u8) -> (u8, u8) {
+    if my_tuzdyk == NO_PIT && last < PITS as u8 - 1 && last != their_tuzdyk {
+        (last, last.wrapping_sub(NO_PIT))
+    } else {
+        (NO_PIT, 0)
     }
 }
 
@@ -143,7 +161,9 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         let mut row = Row::EMPTY;
         row.0[..PITS].fill(9);
         row.0[TUZDYK] = NO_PIT;
-        TogyzKumalakOn { rows: [row; 2], kernel: PhantomData }
+        let mut rows = [row; 2];
+        rows[1].0[OWNER] = Side::North as u8;
+        TogyzKumalakOn { rows, kernel: PhantomData }
     }
 
     fn from_setup(setup: &Setup, rules: Rules) -> Result<TogyzKumalakOn<K>, SetupError> {
@@ -161,12 +181,12 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         }
         faults.into_result()?;
         let mut position = TogyzKumalakOn::start(rules);
-        for side in Side::BOTH {
-            let row = &mut position.rows[side.index()].0;
+        for (side, row) in [setup.to_act, !setup.to_act].into_iter().zip(&mut position.rows) {
+            let row = &mut row.0;
             row[..PITS].copy_from_slice(setup.row(side));
             row[STORE] = setup.stores[side.index()];
             row[TUZDYK] = setup.tuzdyks[side.index()].unwrap_or(NO_PIT);
-            row[TO_ACT] = setup.to_act as u8;
+            row[OWNER] = side as u8;
         }
         if !position.is_over() && position.pits(setup.to_act).iter().all(|seeds| *seeds == 0) {
             position.sweep(&mut NoTrace);
@@ -207,45 +227,40 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         if self.is_over() {
             return ActionSet::EMPTY;
         }
-        let row = &self.rows[self.mover().index()];
-        ActionSet::sowings((K::stocked(K::load(row)) & ROW) as u16)
+        ActionSet::sowings((K::stocked(K::load(&self.rows[0])) & ROW) as u16)
     }
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let pit = action.index() % PITS;
-        let me = self.mover();
-        let [mine, theirs] = [self.rows[me.index()], self.rows[(!me).index()]];
-        let seeds = mine.0[pit];
-        let [last, added] = TOGYZ_LAST[pit].get(usize::from(seeds)).copied().unwrap_or([NO_PIT, 0]);
-        let total = theirs.0[usize::from(last & 15)].wrapping_add(added);
-        let (my_tuzdyk, their_tuzdyk) = (mine.0[TUZDYK] & 15, theirs.0[TUZDYK] & 15);
-        let (near, far) = K::sow_togyz_kumalak(K::load(&mine), K::load(&theirs), pit, seeds);
+        let pit = action.index() & 15;
+        let [mine, theirs] = [&self.rows[0].0, &self.rows[1].0];
+        let seeds = mine[pit];
+        let [last, added] = TOGYZ_LAST.get(pit << 8 | usize::from(seeds)).copied().unwrap_or([NO_PIT, 0]);
+        let total = theirs[usize::from(last & 15)].wrapping_add(added);
+        let [my_tuzdyk, their_tuzdyk] = [mine[TUZDYK], theirs[TUZDYK]];
+        let (near, far) = K::sow_togyz_kumalak(K::load(&self.rows[0]), K::load(&self.rows[1]), pit, seeds);
         if T::WANTED {
-            self.record_lap(pit, tracer);
+            self.record_lap(pit % PITS, tracer);
         }
         // A last seed in my own tuzdyk harvests nothing, but it is taken with the tuzdyk anyway; and
-        // where there is no tuzdyk, or no last seed in their row, taking from `NO_PIT` takes nothing.
-        let mut places = 1 << my_tuzdyk | u32::from(total & 1 ^ 1) << last;
+        // where there is no tuzdyk, or no harvest, taking from `NO_PIT` takes nothing.
+        let mut harvest = last | ((total & 1).wrapping_neg() & NO_PIT);
         let mut claim = 0;
-        if total == 3 && my_tuzdyk == NO_PIT && last < PITS as u8 - 1 && last != their_tuzdyk {
-            places |= 1 << last;
-            claim = last.wrapping_sub(NO_PIT);
+        if total == 3 {
+            (harvest, claim) = claimed(last, my_tuzdyk, their_tuzdyk);
         }
-        if T::WANTED && last != NO_PIT && last != my_tuzdyk && places >> last & 1 == 1 {
-            let side = !me;
+        if T::WANTED && harvest != NO_PIT && harvest != my_tuzdyk {
+            let side = !self.mover();
             if claim != 0 {
                 tracer.record(Event::Tuzdyk { side, pit: last });
             }
             let reason = if claim != 0 { StoreReason::Tuzdyk } else { StoreReason::Harvest };
-            tracer.record(Event::Store { side, pit: last, seeds: total, to: me, reason });
+            tracer.record(Event::Store { side, pit: last, seeds: total, to: !side, reason });
         }
-        let (far, gain) = K::take(far, places);
-        let (near, loss) = K::take(near, 1 << their_tuzdyk);
-        let near = K::give::<{ TUZDYK as i32 }>(K::give::<{ STORE as i32 }>(near, gain), claim);
-        let far = K::give::<{ STORE as i32 }>(far, loss);
-        self.rows[me.index()] = K::store(K::flip::<TO_ACT>(near));
-        self.rows[(!me).index()] = K::store(K::flip::<TO_ACT>(far));
+        let near = K::give::<{ TUZDYK as i32 }>(near, claim);
+        let (far, near) = K::capture::<{ STORE as i32 }>(far, my_tuzdyk, harvest, near);
+        let (near, far) = K::capture::<{ STORE as i32 }>(near, their_tuzdyk, NO_PIT, far);
+        self.rows = [K::store(far), K::store(near)];
         if K::stocked(far) & ROW == 0 && !self.is_over() {
             self.sweep(tracer);
         }
@@ -256,12 +271,12 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.rows[side.index()].0[..PITS]
+        &self.row(side)[..PITS]
     }
 
     #[inline]
     fn stores(&self) -> [u8; 2] {
-        [self.rows[0].0[STORE], self.rows[1].0[STORE]]
+        Side::BOTH.map(|side| self.row(side)[STORE])
     }
 
     fn hand(&self) -> u8 {
@@ -287,9 +302,10 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
     }
 
     fn swapped(&self) -> TogyzKumalakOn<K> {
-        let mut rows = [self.rows[1], self.rows[0]];
+        // The mover stays the mover, on the other side.
+        let mut rows = self.rows;
         for row in &mut rows {
-            row.0[TO_ACT] ^= 1;
+            row.0[OWNER] ^= 1;
         }
         TogyzKumalakOn { rows, kernel: PhantomData }
     }

@@ -92,6 +92,15 @@ pub trait Kernel: sealed::Sealed + Copy + Eq + Hash + fmt::Debug + Send + Sync +
     /// Adds to the byte at a place, without carry to the next.
     fn give<const PLACE: i32>(vector: Self::Vector, seeds: u8) -> Self::Vector;
 
+    /// Empties two places of a row, which may be the same one, and adds the seeds they held to the byte
+    /// at a place of another row.
+    fn capture<const PLACE: i32>(
+        from: Self::Vector,
+        one: u8,
+        other: u8,
+        to: Self::Vector,
+    ) -> (Self::Vector, Self::Vector);
+
     /// Turns the lowest bit of the byte at a place.
     fn flip<const PLACE: usize>(vector: Self::Vector) -> Self::Vector;
 
@@ -119,8 +128,10 @@ pub trait Kernel: sealed::Sealed + Copy + Eq + Hash + fmt::Debug + Send + Sync +
 pub struct Relay {
     /// The pit that the first lap begins from, below 16.
     pub from: u8,
-    /// Seeds in hand.
+    /// Seeds in hand, apart from those that `lift` adds.
     pub hand: u8,
+    /// Whether the seeds of that pit are to be lifted first.
+    pub lift: bool,
     /// The way of the first lap; the others are counter-clockwise.
     pub direction: Direction,
     /// The pits where a last seed that falls among others is to be looked at.

@@ -48,6 +48,10 @@ pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
     let mut pits = pair(&start.0);
     let mut hand = task.hand;
     let mut from = usize::from(task.from & 15);
+    if task.lift {
+        hand += start.0[from];
+        pits = clear(pits, from);
+    }
     let mut clockwise = task.direction == Direction::Clockwise;
     let mut laps = watch.laps();
     let (mut first_pit, mut first) =

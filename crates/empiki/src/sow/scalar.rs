@@ -1,6 +1,5 @@
 //! Sowing seed by seed: plain, portable, and what every faster path is held equal to.
 
-use super::tables::ALEMUNGULA_LAST;
 use super::{Kernel, Relay, Row, Stop, StopKind, sealed};
 use crate::Direction;
 use crate::endless::Watch;
@@ -8,18 +7,6 @@ use crate::endless::Watch;
 /// Seed by seed, the reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scalar;
-
-/// From which place a counter-clockwise lap of Alemungula fills the pits that this lap fills.
-#[inline(always)]
-pub(crate) fn lap_start(from: usize, seeds: u8, direction: Direction) -> usize {
-    match direction {
-        Direction::CounterClockwise => from,
-        // One before the place where the clockwise lap ends.
-        Direction::Clockwise => {
-            usize::from(ALEMUNGULA_LAST[1][from & 15][(usize::from(seeds & 63) + 1) & 63])
-        }
-    }
-}
 
 /// Drops `seeds` seeds one a pit round `N` places, the first in the place after `from`, nothing
 /// skipped. Returns the last place (`from` when there is no seed).
@@ -98,6 +85,13 @@ impl Kernel for Scalar {
     }
 
     #[inline]
+    fn capture<const PLACE: i32>(mut from: Row, one: u8, other: u8, to: Row) -> (Row, Row) {
+        let mut taken = core::mem::take(&mut from.0[usize::from(one)]);
+        taken = taken.wrapping_add(core::mem::take(&mut from.0[usize::from(other)]));
+        (from, Scalar::give::<PLACE>(to, taken))
+    }
+
+    #[inline]
     fn flip<const PLACE: usize>(mut vector: Row) -> Row {
         vector.0[PLACE] ^= 1;
         vector
@@ -144,6 +138,9 @@ impl Kernel for Scalar {
         let mut row = *row;
         let mut from = usize::from(task.from);
         let mut hand = task.hand;
+        if task.lift {
+            hand += core::mem::take(&mut row.0[from]);
+        }
         let mut direction = task.direction;
         let stopped = |kind, row, pit: usize, from: usize, hand, direction| Stop {
             row,

@@ -4,10 +4,11 @@
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi8, _mm_cvtsi32_si128,
     _mm_cvtsi128_si32, _mm_extract_epi16, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128, _mm_sad_epu8,
-    _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128, _mm_slli_si128, _mm_storeu_si128, _mm_xor_si128,
+    _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128, _mm_slli_si128, _mm_srli_si128, _mm_storeu_si128,
+    _mm_xor_si128,
 };
 
-use super::tables::{ALEMUNGULA, BYTES, OWARE, TOGYZ_KUMALAK};
+use super::tables::{self, ALEMUNGULA, BYTES, OWARE, TOGYZ_KUMALAK};
 use super::{Kernel, Relay, Row, Stop, relay, sealed};
 use crate::Direction;
 use crate::endless::Watch;
@@ -112,6 +113,22 @@ impl Kernel for Sse2 {
     }
 
     #[inline(always)]
+    fn capture<const PLACE: i32>(from: __m128i, one: u8, other: u8, to: __m128i) -> (__m128i, __m128i) {
+        let (one, other) =
+            (load(&tables::PLACE[usize::from(one & 15)]), load(&tables::PLACE[usize::from(other & 15)]));
+        // SAFETY: as in `mask`.
+        unsafe {
+            let mask = _mm_or_si128(one, other);
+            // Two sums, of the low and of the high eight bytes; both stay in the vector.
+            let sums = _mm_sad_epu8(_mm_and_si128(from, mask), _mm_setzero_si128());
+            let sum = _mm_add_epi8(sums, _mm_srli_si128::<8>(sums));
+            // At the last place nothing is left of the upper sum; elsewhere it is cut off.
+            let sum = _mm_and_si128(sum, _mm_cvtsi32_si128(0xFF));
+            (_mm_andnot_si128(mask, from), _mm_add_epi8(to, _mm_slli_si128::<PLACE>(sum)))
+        }
+    }
+
+    #[inline(always)]
     fn flip<const PLACE: usize>(vector: __m128i) -> __m128i {
         let mut bit = [0; 16];
         bit[PLACE] = 1;
@@ -126,16 +143,13 @@ impl Kernel for Sse2 {
 
     #[inline(always)]
     fn sow_alemungula(vector: __m128i, from: usize, seeds: u8, direction: Direction) -> __m128i {
-        let [low, high] = super::tables::ALL_BUT[from & 15];
-        let start = super::scalar::lap_start(from, seeds, direction);
-        // SAFETY: as in `mask`.
-        let lifted = unsafe { _mm_and_si128(vector, _mm_set_epi64x(high as i64, low as i64)) };
-        plus(lifted, &ALEMUNGULA[start & 15][usize::from(seeds & 63)])
+        let way = usize::from(direction == Direction::Clockwise);
+        plus(vector, &ALEMUNGULA[way][from & 15][usize::from(seeds & 63)])
     }
 
     #[inline(always)]
     fn sow_togyz_kumalak(mine: __m128i, theirs: __m128i, pit: usize, seeds: u8) -> (__m128i, __m128i) {
-        match TOGYZ_KUMALAK.get(pit).and_then(|table| table.get(usize::from(seeds))) {
+        match TOGYZ_KUMALAK.get(pit << 8 | usize::from(seeds)) {
             Some([near, far]) => (plus(mine, near), plus(theirs, far)),
             None => (mine, theirs),
         }

@@ -45,20 +45,27 @@ pub(crate) static OWARE_LAST: [[u8; 64]; 16] = {
     table
 };
 
-/// Alemungula, counter-clockwise, by place (below 16, of which 10 are used) and seeds (below 64):
-/// what sowing adds to each place. Nothing is lifted.
-pub(crate) static ALEMUNGULA: [[Row; 64]; 16] = {
-    let mut table = [[Row::EMPTY; 64]; 16];
-    let mut from = 0;
-    while from < 10 {
-        let mut seeds = 1;
-        while seeds < 64 {
-            let mut row = table[from][seeds - 1];
-            row.0[(from + seeds) % 10] += 1;
-            table[from][seeds] = row;
-            seeds += 1;
+/// Alemungula, by direction (1 for clockwise), place (below 16, of which 10 are used) and seeds (below
+/// 64): what lifting and sowing adds to each place.
+pub(crate) static ALEMUNGULA: [[[Row; 64]; 16]; 2] = {
+    let mut table = [[[Row::EMPTY; 64]; 16]; 2];
+    let mut way = 0;
+    while way < 2 {
+        let mut from = 0;
+        while from < 10 {
+            let mut seeds = 1;
+            while seeds < 64 {
+                let mut row = table[way][from][seeds - 1];
+                let at = if way == 0 { (from + seeds) % 10 } else { (from + 70 - seeds) % 10 };
+                row.0[at] = row.0[at].wrapping_add(1);
+                // One seed more to lift.
+                row.0[from] = row.0[from].wrapping_sub(1);
+                table[way][from][seeds] = row;
+                seeds += 1;
+            }
+            from += 1;
         }
-        from += 1;
+        way += 1;
     }
     table
 };
@@ -79,26 +86,27 @@ pub(crate) static ALEMUNGULA_LAST: [[[u8; 64]; 16]; 2] = {
     table
 };
 
-/// The most seeds that can lie in one pit of Togyz Kumalak, and the length of its tables.
-pub(crate) const TOGYZ_SEEDS: usize = 163;
+/// Pits of a side of Togyz Kumalak, times 256: the length of its tables, which are indexed by pit
+/// times 256 plus seeds.
+const TOGYZ_LENGTH: usize = 9 * 256;
 
-/// Togyz Kumalak, by pit of the mover and seeds: what is added to the mover's row and to the
-/// opponent's, the pit itself losing its seeds.
-pub(crate) static TOGYZ_KUMALAK: [[[Row; 2]; TOGYZ_SEEDS]; 9] = {
-    let mut table = [[[Row::EMPTY; 2]; TOGYZ_SEEDS]; 9];
+/// Togyz Kumalak: what lifting and sowing adds to the mover's row and to the opponent's.
+pub(crate) static TOGYZ_KUMALAK: [[Row; 2]; TOGYZ_LENGTH] = {
+    let mut table = [[Row::EMPTY; 2]; TOGYZ_LENGTH];
     let mut pit = 0;
     while pit < 9 {
+        // A lone seed moves on; of more, the first falls in the pit itself.
+        table[pit << 8 | 1][0].0[pit] = 255;
+        table[pit << 8 | 1][(pit + 1) / 9].0[(pit + 1) % 9] = 1;
+        let mut row = [Row::EMPTY; 2];
         let mut seeds = 1;
-        while seeds < TOGYZ_SEEDS {
-            let rows = &mut table[pit][seeds];
-            let mut at = if seeds == 1 { pit + 1 } else { pit };
-            let mut left = seeds;
-            while left > 0 {
-                rows[at / 9].0[at % 9] += 1;
-                at = (at + 1) % 18;
-                left -= 1;
+        while seeds < 256 {
+            let at = (pit + seeds - 1) % 18;
+            row[at / 9].0[at % 9] = row[at / 9].0[at % 9].wrapping_add(1);
+            row[0].0[pit] = row[0].0[pit].wrapping_sub(1);
+            if seeds > 1 {
+                table[pit << 8 | seeds] = row;
             }
-            rows[0].0[pit] = rows[0].0[pit].wrapping_sub(seeds as u8);
             seeds += 1;
         }
         pit += 1;
@@ -108,19 +116,30 @@ pub(crate) static TOGYZ_KUMALAK: [[[Row; 2]; TOGYZ_SEEDS]; 9] = {
 
 /// Togyz Kumalak: the pit of the opponent where the last seed falls, 15 if it falls in the mover's
 /// row, and how many seeds of the lap fall there.
-pub(crate) static TOGYZ_LAST: [[[u8; 2]; TOGYZ_SEEDS]; 9] = {
-    let mut table = [[[15, 0]; TOGYZ_SEEDS]; 9];
+pub(crate) static TOGYZ_LAST: [[u8; 2]; TOGYZ_LENGTH] = {
+    let mut table = [[15, 0]; TOGYZ_LENGTH];
     let mut pit = 0;
     while pit < 9 {
         let mut seeds = 1;
-        while seeds < TOGYZ_SEEDS {
+        while seeds < 256 {
             let last = if seeds == 1 { pit + 1 } else { (pit + seeds - 1) % 18 };
             if last >= 9 {
-                table[pit][seeds] = [last as u8 - 9, seeds.div_ceil(18) as u8];
+                table[pit << 8 | seeds] = [last as u8 - 9, seeds.div_ceil(18) as u8];
             }
             seeds += 1;
         }
         pit += 1;
+    }
+    table
+};
+
+/// One place.
+pub(crate) static PLACE: [Row; 16] = {
+    let mut table = [Row::EMPTY; 16];
+    let mut at = 0;
+    while at < 16 {
+        table[at].0[at] = 0xFF;
+        at += 1;
     }
     table
 };

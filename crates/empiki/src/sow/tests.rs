@@ -34,6 +34,7 @@ fn looks<K: Kernel>(row: Row, seeds: u8, places: u32) -> Vec<(Row, u32)> {
     let vector = K::load(&row);
     // No more than 255 seeds may be taken at once.
     let all: u32 = row.0.iter().map(|seeds| u32::from(*seeds)).sum();
+    let (one, other) = if all > 255 { (seeds & 15, seeds & 15) } else { (seeds & 15, seeds >> 4) };
     let (rest, taken) = K::take(vector, if all > 255 { 1 << (places % 16) } else { places });
     vec![
         (K::store(vector), K::stocked(vector)),
@@ -42,6 +43,8 @@ fn looks<K: Kernel>(row: Row, seeds: u8, places: u32) -> Vec<(Row, u32)> {
         (K::store(K::give::<7>(vector, seeds)), K::holding(vector, seeds)),
         (K::store(K::give::<10>(vector, seeds)), K::holding(vector, 0)),
         (K::store(K::give::<15>(vector, seeds)), K::two_or_three(vector)),
+        (K::store(K::capture::<10>(vector, one, other, vector).0), u32::from(one)),
+        (K::store(K::capture::<10>(vector, one, other, vector).1), u32::from(other)),
         (K::store(K::flip::<0>(vector)), K::two_or_four(vector)),
         (K::store(K::flip::<14>(vector)), 0),
     ]
@@ -104,8 +107,9 @@ proptest! {
         prey in 0..0x100_u32,
         turning in prop_oneof![Just(0b1100_0000_0000_0011), Just(0b0100_0010_1000_0001), 0..0x1_0000_u32],
         single in any::<bool>(),
+        lift in any::<bool>(),
     ) {
-        let task = Relay { from, hand, direction, prey: prey << 8, turning, single };
+        let task = Relay { from, hand, direction, prey: prey << 8, turning, single, lift };
         let reference = relays::<Scalar>(Row(row), task);
         prop_assert_eq!(relays::<Words>(Row(row), task), reference);
         prop_assert_eq!(relays::<Native>(Row(row), task), reference);

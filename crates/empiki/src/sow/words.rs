@@ -99,6 +99,12 @@ impl Kernel for Words {
     }
 
     #[inline(always)]
+    fn capture<const PLACE: i32>(from: Pair, one: u8, other: u8, to: Pair) -> (Pair, Pair) {
+        let (rest, taken) = Words::take(from, 1 << (one & 15) | 1 << (other & 15));
+        (rest, Words::give::<PLACE>(to, taken))
+    }
+
+    #[inline(always)]
     fn flip<const PLACE: usize>(mut vector: Pair) -> Pair {
         vector[PLACE / 8] ^= 1 << (PLACE % 8 * 8);
         vector
@@ -111,14 +117,13 @@ impl Kernel for Words {
 
     #[inline(always)]
     fn sow_alemungula(vector: Pair, from: usize, seeds: u8, direction: Direction) -> Pair {
-        let lifted = relay::clear(vector, from);
-        let start = super::scalar::lap_start(from, seeds, direction);
-        plus(lifted, &ALEMUNGULA[start & 15][usize::from(seeds & 63)])
+        let way = usize::from(direction == Direction::Clockwise);
+        plus(vector, &ALEMUNGULA[way][from & 15][usize::from(seeds & 63)])
     }
 
     #[inline(always)]
     fn sow_togyz_kumalak(mine: Pair, theirs: Pair, pit: usize, seeds: u8) -> (Pair, Pair) {
-        match TOGYZ_KUMALAK.get(pit).and_then(|table| table.get(usize::from(seeds))) {
+        match TOGYZ_KUMALAK.get(pit << 8 | usize::from(seeds)) {
             Some([near, far]) => (plus(mine, near), plus(theirs, far)),
             None => (mine, theirs),
         }
