@@ -294,7 +294,59 @@ impl ActionSet {
     pub const fn first(self) -> Option<Action> {
         if self.0 == 0 { None } else { Some(Action::at(self.0.trailing_zeros() as u8)) }
     }
+
+    /// An action of the set, each as likely as any other if `random` is evenly distributed over all
+    /// 32-bit numbers; `None` if there is none. Free of branches that depend on the set.
+    #[inline]
+    pub const fn pick(self, random: u32) -> Option<Action> {
+        if self.0 < 512 {
+            if self.0 == 0 {
+                return None;
+            }
+            let places = PLACES[self.0 as usize];
+            let wanted = (random as u64 * (places >> COUNT)) >> 32;
+            return Some(Action::at((places >> (4 * wanted) & 15) as u8));
+        }
+        // How many bits each byte has, and then how many it and those below it have.
+        let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
+        let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
+        let up_to = bytes.wrapping_mul(ONES);
+        let wanted = (random as u64 * (up_to >> 56)) >> 32;
+        // The bytes that end at or before the wanted bit: one high bit each, then counted.
+        let before = (((wanted * ONES) | HIGH) - up_to) & HIGH;
+        let shift = (before >> 7).wrapping_mul(ONES) >> 56 << 3;
+        let rest = wanted - ((up_to << 8) >> shift & 0xFF);
+        let place = PLACES[(self.0 >> shift & 0xFF) as usize] >> (4 * rest) & 15;
+        Some(Action::at((shift + place) as u8))
+    }
 }
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// Where a word of [`PLACES`] has its count.
+const COUNT: u32 = 60;
+
+/// Of nine bits: nibble *k* is the place of the *k*-th bit that is set, the topmost nibble their count.
+static PLACES: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        let mut place = 0;
+        let mut count = 0;
+        while place < 9 {
+            if bits >> place & 1 == 1 {
+                table[bits] |= place << (4 * count);
+                count += 1;
+            }
+            place += 1;
+        }
+        table[bits] |= count << COUNT;
+        bits += 1;
+    }
+    table
+};
 
 impl Iterator for ActionSet {
     type Item = Action;

@@ -12,7 +12,7 @@ pub const LAP_LIMIT: u16 = 10_000;
 
 /// Remembers the first relay since the opponent's seeds last changed, and counts relays from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Watch {
+pub struct Watch {
     /// The sower's pits just after the first relay's pit was lifted; zeros before there is one.
     pits: [u8; 16],
     laps: u16,
@@ -21,7 +21,7 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// Nothing seen yet.
-    pub(crate) const NEW: Watch = Watch { pits: [0; 16], laps: 0, pit: 0 };
+    pub const NEW: Watch = Watch { pits: [0; 16], laps: 0, pit: 0 };
 
     /// Takes note of a relay: the sower's pits after `pit` was lifted. Returns whether this
     /// sowing never ends.
@@ -33,6 +33,12 @@ impl Watch {
         }
         self.laps += 1;
         (pit == self.pit && *pits == self.pits) || self.laps > LAP_LIMIT
+    }
+
+    /// Takes note of relays that a kernel has counted on, up to `laps`; the first of them was this.
+    #[inline(always)]
+    pub(crate) fn note(&mut self, laps: u16, pit: u8, pits: [u8; 16]) {
+        *self = Watch { pits, laps, pit };
     }
 
     /// Relays noted.

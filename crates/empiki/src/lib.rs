@@ -17,11 +17,12 @@ pub mod matchplay;
 pub mod notation;
 mod outcome;
 pub mod perft;
+pub mod playout;
 mod position;
 pub mod rules;
 mod setup;
 mod side;
-mod sow;
+pub mod sow;
 pub mod trace;
 
 pub use action::{Action, ActionKind, ActionSet, ActionText, Direction, UnknownAction};

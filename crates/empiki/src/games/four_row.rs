@@ -4,8 +4,9 @@
 use crate::endless::Watch;
 use crate::position::Identity;
 use crate::setup::{Fault, Faults, Phase, Setup, Sowing};
+use crate::sow::{Kernel, Relay, Row, Stop, StopKind, tables::REVERSED};
 use crate::trace::{self, Event, Tracer};
-use crate::{Direction, Outcome, OutcomeKind, Side, sow};
+use crate::{Direction, Outcome, OutcomeKind, Side};
 
 /// Pits of one side.
 pub(crate) const PITS: usize = 16;
@@ -32,9 +33,10 @@ pub(crate) const fn behind(pit: usize) -> usize {
 
 /// Board and sowing of a four-row game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub(crate) struct Board {
     /// Seeds in the pits of South and North.
-    pub(crate) pits: [[u8; PITS]; 2],
+    pub(crate) pits: [Row; 2],
     /// What the never-ending test remembers of this turn; empty between turns.
     pub(crate) watch: Watch,
     /// Seeds lifted and not yet sown.
@@ -54,7 +56,7 @@ impl Board {
     pub(crate) const fn start() -> Board {
         let side = [4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0];
         Board {
-            pits: [side; 2],
+            pits: [Row(side); 2],
             watch: Watch::NEW,
             hand: 0,
             pit: 0,
@@ -79,23 +81,24 @@ impl Board {
         if self.phase == Some(Phase::Retreat) { !self.sower } else { self.sower }
     }
 
-    /// The sower's pits that hold `least` seeds or more, as bits.
-    #[inline]
-    pub(crate) fn stocked(&self, side: Side, least: u8) -> u16 {
-        let row = &self.pits[side.index()];
-        (0..PITS).fold(0, |bits, pit| bits | u16::from(row[pit] >= least) << pit)
+    /// The row of a side, at hand.
+    #[inline(always)]
+    pub(crate) fn row<K: Kernel>(&self, side: Side) -> K::Vector {
+        K::load(&self.pits[side.index()])
     }
 
-    /// The sower's pits that hold exactly `seeds`, as bits.
-    pub(crate) fn holding(&self, seeds: u8) -> u16 {
-        let row = &self.pits[self.sower.index()];
-        (0..PITS).fold(0, |bits, pit| bits | u16::from(row[pit] == seeds) << pit)
+    /// The sower's inner pits whose two facing pits both hold seeds, as bits.
+    #[inline(always)]
+    pub(crate) fn prey_pits<K: Kernel>(&self) -> u32 {
+        let stocked = K::stocked(self.row::<K>(!self.sower));
+        // My inner row faces their inner row in the opposite order, and their outer row in the same.
+        (u32::from(REVERSED[stocked as usize >> 8 & 0xFF]) & stocked & 0xFF) << INNER
     }
 
     /// Seeds in both pits of the opponent that face this inner pit of the sower; 0 unless both hold some.
     #[inline]
     pub(crate) fn prey(&self, pit: usize) -> u8 {
-        let row = &self.pits[(!self.sower).index()];
+        let row = &self.pits[(!self.sower).index()].0;
         let (inner, outer) = (row[facing_inner(pit)], row[facing_outer(pit)]);
         if inner != 0 && outer != 0 { inner + outer } else { 0 }
     }
@@ -110,48 +113,99 @@ impl Board {
         }
         // The last seed falls in an occupied pit if seeds were there before the lap or earlier
         // rounds of it dropped some.
-        let before = if last == pit { in_pit } else { self.pits[self.sower.index()][last] };
+        let before = if last == pit { in_pit } else { self.own(last) };
         if before == 0 && usize::from(seeds) <= PITS { 0 } else { self.prey(last) }
     }
 
     /// Lifts all seeds of a pit of the sower into the hand.
     #[inline]
     pub(crate) fn lift<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
-        let seeds = core::mem::take(&mut self.pits[self.sower.index()][pit]);
+        let seeds = core::mem::take(&mut self.pits[self.sower.index()].0[pit]);
         tracer.record(Event::Lift { side: self.sower, pit: pit as u8, seeds });
         self.hand = seeds;
         self.pit = pit as u8;
     }
 
-    /// Sows the hand from [`Board::pit`] and returns where the last seed fell.
-    #[inline]
-    pub(crate) fn lap<T: Tracer>(&mut self, direction: Direction, tracer: &mut T) -> usize {
-        let seeds = core::mem::take(&mut self.hand);
-        let from = usize::from(self.pit);
-        let row = &mut self.pits[self.sower.index()];
-        trace::record_ring_lap(tracer, self.sower, self.pit, seeds, direction);
-        match direction {
-            Direction::CounterClockwise => sow::ring(row, from, seeds),
-            Direction::Clockwise => sow::ring_back(row, from, seeds),
+    /// Sows the hand, or if that is empty what [`Board::pit`] holds, from there, and relays, until the turn is over or something happens that
+    /// the game must look at: a last seed among others in one of `prey`, or a pit of `turning` that
+    /// has been lifted and that a clockwise lap would end so. The pit of the stop is where the last
+    /// seed fell or the pit lifted; after a lift, the seeds are in hand.
+    #[inline(always)]
+    pub(crate) fn relay_on<K: Kernel, T: Tracer>(
+        &mut self,
+        direction: Direction,
+        prey: u32,
+        turning: u32,
+        tracer: &mut T,
+    ) -> Stop {
+        let side = self.sower.index();
+        let lift = self.hand == 0;
+        let mut task =
+            Relay { from: self.pit, hand: self.hand, lift, direction, prey, turning, single: T::WANTED };
+        loop {
+            if T::WANTED && task.lift {
+                let pit = task.from;
+                task.hand = core::mem::take(&mut self.pits[side].0[usize::from(pit)]);
+                task.lift = false;
+                tracer.record(Event::Lift { side: self.sower, pit, seeds: task.hand });
+            }
+            trace::record_ring_lap(tracer, self.sower, task.from, task.hand, task.direction);
+            let stop = K::relay(&self.pits[side], &task, &mut self.watch);
+            self.pits[side] = stop.row;
+            self.hand = stop.hand;
+            self.pit = stop.pit;
+            if stop.hand != 0 {
+                tracer.record(Event::Lift { side: self.sower, pit: stop.pit, seeds: stop.hand });
+            }
+            match stop.kind {
+                StopKind::Lifted => {
+                    task = Relay {
+                        from: stop.pit,
+                        hand: stop.hand,
+                        lift: false,
+                        direction: Direction::CounterClockwise,
+                        ..task
+                    };
+                }
+                StopKind::Endless => {
+                    self.end_endless(tracer);
+                    return stop;
+                }
+                _ => return stop,
+            }
         }
+    }
+
+    /// The sowing turned out never to end.
+    #[cold]
+    fn end_endless<T: Tracer>(&mut self, tracer: &mut T) {
+        tracer.record(Event::Endless { laps: self.watch.laps() });
+        self.over = Some(OutcomeKind::Endless);
+        self.phase = None;
+        self.watch = Watch::NEW;
     }
 
     /// Seeds in a pit of the sower.
     #[inline]
     pub(crate) fn own(&self, pit: usize) -> u8 {
-        self.pits[self.sower.index()][pit]
+        self.pits[self.sower.index()].0[pit]
     }
 
     /// Takes the two facing pits into the hand. The opponent's seeds change, so the watch for a
     /// never-ending sowing begins anew.
     #[inline]
-    pub(crate) fn capture<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
+    pub(crate) fn capture<K: Kernel, T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
         let side = !self.sower;
-        for prey in [facing_inner(pit), facing_outer(pit)] {
-            let seeds = core::mem::take(&mut self.pits[side.index()][prey]);
-            tracer.record(Event::Capture { side, pit: prey as u8, seeds });
-            self.hand += seeds;
+        let row = &mut self.pits[side.index()];
+        let prey = [facing_inner(pit), facing_outer(pit)];
+        if T::WANTED {
+            for pit in prey {
+                tracer.record(Event::Capture { side, pit: pit as u8, seeds: row.0[pit] });
+            }
         }
+        let (rest, taken) = K::take(K::load(row), 1 << prey[0] | 1 << prey[1]);
+        *row = K::store(rest);
+        self.hand = taken;
         self.watch = Watch::NEW;
     }
 
@@ -160,13 +214,10 @@ impl Board {
     #[inline]
     pub(crate) fn relay<T: Tracer>(&mut self, pit: usize, tracer: &mut T) -> bool {
         self.lift(pit, tracer);
-        if !self.watch.relay(&self.pits[self.sower.index()], pit as u8) {
+        if !self.watch.relay(&self.pits[self.sower.index()].0, pit as u8) {
             return false;
         }
-        tracer.record(Event::Endless { laps: self.watch.laps() });
-        self.over = Some(OutcomeKind::Endless);
-        self.phase = None;
-        self.watch = Watch::NEW;
+        self.end_endless(tracer);
         true
     }
 
@@ -199,8 +250,8 @@ impl Board {
             return None;
         }
         let mut bytes = [0; 34];
-        bytes[..16].copy_from_slice(&self.pits[0]);
-        bytes[16..32].copy_from_slice(&self.pits[1]);
+        bytes[..16].copy_from_slice(&self.pits[0].0);
+        bytes[16..32].copy_from_slice(&self.pits[1].0);
         bytes[32] = self.sower as u8;
         Some(Identity(bytes))
     }
@@ -215,8 +266,8 @@ impl Board {
             self.sower as u8,
             self.over.map_or(0, |kind| kind as u8 + 1),
         ];
-        let sum = crate::key::sum(&self.pits[0], 0)
-            .wrapping_add(crate::key::sum(&self.pits[1], 16))
+        let sum = crate::key::sum(&self.pits[0].0, 0)
+            .wrapping_add(crate::key::sum(&self.pits[1].0, 16))
             .wrapping_add(crate::key::sum(&state, 32));
         if self.phase.is_none() { sum } else { sum.wrapping_add(self.watch.key_sum(40)) }
     }
@@ -230,7 +281,7 @@ impl Board {
     pub(crate) fn to_setup(self, setup: Setup, sowing: Sowing) -> Setup {
         let waiting = self.phase.is_some() || self.hand != 0;
         Setup {
-            pits: self.pits,
+            pits: self.pits.map(|row| row.0),
             to_act: self.side_to_act(),
             over: self.outcome(),
             sowing: waiting.then(|| Sowing {
@@ -248,7 +299,8 @@ impl Board {
     /// The board's part of a position, as it was written. What the game itself must check,
     /// it checks afterwards; nothing here reads past the board whatever the set-up says.
     pub(crate) fn from_setup(setup: &Setup, faults: &mut Faults) -> Board {
-        let mut board = Board { pits: setup.pits, over: setup.over.map(|over| over.kind), ..Board::start() };
+        let mut board =
+            Board { pits: setup.pits.map(Row), over: setup.over.map(|over| over.kind), ..Board::start() };
         board.sower = setup.to_act;
         faults.push_if(setup.over != board.outcome(), Fault::Over);
         let Some(sowing) = setup.sowing else { return board };
@@ -260,7 +312,7 @@ impl Board {
         board.phase = if setup.over.is_some() { None } else { Some(sowing.phase) };
         faults.push_if(usize::from(sowing.pit) >= PITS, Fault::Sowing("there is no such pit"));
         board.pit %= PITS as u8;
-        let own: u16 = board.pits[board.sower.index()].iter().map(|n| u16::from(*n)).sum();
+        let own: u16 = board.pits[board.sower.index()].0.iter().map(|n| u16::from(*n)).sum();
         match Watch::restore(sowing.laps, sowing.first, own + u16::from(sowing.hand)) {
             Some(watch) => board.watch = watch,
             None => faults.push(Fault::Sowing("its first relay does not fit")),

@@ -34,6 +34,8 @@
 //! Actions: `5`, `1<`, then `x` `-` `r` `s` `>` `<`.
 
 use alloc::string::ToString;
+use core::fmt;
+use core::marker::PhantomData;
 
 use super::four_row::{Board, INNER, PITS, behind, facing_inner};
 use crate::endless::Watch;
@@ -41,6 +43,7 @@ use crate::key;
 use crate::position::{Decision, Identity, Position, decision_of};
 use crate::rules::{OptionKind, OptionSpec, OptionValue, RuleSet, RulesError};
 use crate::setup::{Fault, Phase, Setup, SetupError, Sowing};
+use crate::sow::{Kernel, Native, StopKind};
 use crate::trace::{Event, Tracer};
 use crate::{Action, ActionKind, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
@@ -114,20 +117,25 @@ impl RuleSet for Rules {
     }
 }
 
-/// A position of Igisoro.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Igisoro {
+/// A position of Igisoro on the target's fastest kernel.
+pub type Igisoro = IgisoroOn<Native>;
+
+/// A position of Igisoro: one cache line, mid-turn state included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(align(64))]
+pub struct IgisoroOn<K: Kernel> {
     board: Board,
     /// In mid-turn: where this turn began. 0 between turns.
     turn_pit: u8,
     /// While take or pass is asked under re-entry by lap: where the lap just sown began. Else 0.
     lap_pit: u8,
     rules: Rules,
+    kernel: PhantomData<K>,
 }
 
-const _: () = assert!(size_of::<Igisoro>() <= 64);
+const _: () = assert!(size_of::<Igisoro>() == 64 && align_of::<Igisoro>() == 64);
 
-impl Igisoro {
+impl<K: Kernel> IgisoroOn<K> {
     /// How many seeds the lap would capture if sown clockwise; 0 where that is not offered.
     #[inline]
     fn reverse_offer(&self, pit: usize, seeds: u8, in_pit: u8) -> u8 {
@@ -148,34 +156,38 @@ impl Igisoro {
     /// Sows the hand, and goes on with laps, until the turn ends or somebody must decide.
     fn sow<T: Tracer>(&mut self, mut direction: Direction, tracer: &mut T) {
         self.board.phase = None;
+        let mut prey = self.board.prey_pits::<K>();
         loop {
-            let from = usize::from(self.board.pit);
-            let last = self.board.lap(direction, tracer);
-            if self.board.own(last) == 1 {
-                return self.end_turn();
-            }
-            if last >= INNER && self.board.prey(last) != 0 {
-                if direction == Direction::CounterClockwise {
-                    self.board.pit = last as u8;
-                    self.lap_pit = if self.rules.reentry == Reentry::Lap { from as u8 } else { 0 };
+            let stop = self.board.relay_on::<K, T>(direction, prey, u32::from(TURNING), tracer);
+            match stop.kind {
+                StopKind::Empty => return self.end_turn(),
+                StopKind::Prey if stop.clockwise => {
+                    self.take(usize::from(stop.pit), usize::from(stop.from), tracer);
+                    // The two pits taken from face this pit alone, and seeds come to no others.
+                    prey &= !(1 << stop.pit);
+                    if self.ask_direction() {
+                        return;
+                    }
+                    direction = Direction::CounterClockwise;
+                }
+                StopKind::Prey => {
+                    self.lap_pit = if self.rules.reentry == Reentry::Lap { stop.from } else { 0 };
                     return self.board.ask(Phase::Take);
                 }
-                self.take(last, from, tracer);
-            } else if self.board.relay(last, tracer) {
-                self.turn_pit = 0;
-                return;
+                StopKind::Turning => return self.board.ask(Phase::Direction),
+                StopKind::Endless => {
+                    self.turn_pit = 0;
+                    return;
+                }
+                StopKind::Lifted => return,
             }
-            if self.ask_direction() {
-                return;
-            }
-            direction = Direction::CounterClockwise;
         }
     }
 
     /// Takes the pits facing `last`; the seeds will be sown from the pit where the turn, or the
     /// lap that began at `from`, began.
     fn take<T: Tracer>(&mut self, last: usize, from: usize, tracer: &mut T) {
-        self.board.capture(last, tracer);
+        self.board.capture::<K, T>(last, tracer);
         self.board.pit = match self.rules.reentry {
             Reentry::Turn => self.turn_pit,
             Reentry::Lap => from as u8,
@@ -197,16 +209,22 @@ impl Igisoro {
         let side = !self.board.sower;
         let from = facing_inner(usize::from(self.board.pit).max(INNER));
         let to = behind(from);
-        let row = &mut self.board.pits[side.index()];
+        let row = &mut self.board.pits[side.index()].0;
         let seeds = core::mem::take(&mut row[from]);
         row[to] += seeds;
         tracer.record(Event::Retreat { side, from: from as u8, to: to as u8, seeds });
         self.board.watch = Watch::NEW;
     }
 
+    /// The pits of a side that it may sow, as bits.
+    #[inline(always)]
+    fn playable(&self, side: Side) -> u16 {
+        let row = self.board.row::<K>(side);
+        (if self.rules.sow_lone_seeds { K::stocked(row) } else { K::plural(row) }) as u16
+    }
+
     fn end_turn(&mut self) {
-        let sower = self.board.sower;
-        if self.board.stocked(!sower, self.rules.min_sow()) == 0 {
+        if self.playable(!self.board.sower) == 0 {
             self.board.over = Some(OutcomeKind::Win);
         }
         self.turn_pit = 0;
@@ -239,20 +257,26 @@ impl Igisoro {
     }
 }
 
-impl Position for Igisoro {
+impl<K: Kernel> fmt::Debug for IgisoroOn<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_setup(), f)
+    }
+}
+
+impl<K: Kernel> Position for IgisoroOn<K> {
     type Rules = Rules;
 
-    fn start(rules: Rules) -> Igisoro {
-        Igisoro { board: Board::start(), turn_pit: 0, lap_pit: 0, rules }
+    fn start(rules: Rules) -> IgisoroOn<K> {
+        IgisoroOn { board: Board::start(), turn_pit: 0, lap_pit: 0, rules, kernel: PhantomData }
     }
 
-    fn from_setup(setup: &Setup, rules: Rules) -> Result<Igisoro, SetupError> {
+    fn from_setup(setup: &Setup, rules: Rules) -> Result<IgisoroOn<K>, SetupError> {
         if setup.game != Game::Igisoro {
             return Err(SetupError::of(Fault::WrongGame(setup.game)));
         }
         let mut faults = setup.common_faults();
         let board = Board::from_setup(setup, &mut faults);
-        let mut position = Igisoro { board, turn_pit: 0, lap_pit: 0, rules };
+        let mut position = IgisoroOn { board, ..IgisoroOn::<K>::start(rules) };
         if let Some(sowing) = setup.sowing {
             position.turn_pit = sowing.turn_pit % PITS as u8;
             position.lap_pit = sowing.lap_pit % PITS as u8;
@@ -260,7 +284,7 @@ impl Position for Igisoro {
         } else if let Some(over) = setup.over {
             use OutcomeKind::*;
             faults.push_if(!matches!(over.kind, Win | Repetition | Endless), Fault::Over);
-        } else if board.stocked(board.sower, rules.min_sow()) == 0 {
+        } else if position.playable(board.sower) == 0 {
             position.board.over = Some(OutcomeKind::Win);
         }
         faults.into_result()?;
@@ -310,7 +334,7 @@ impl Position for Igisoro {
             Some(Phase::Take) => ActionSet::of([Action::TAKE, Action::PASS]),
             Some(Phase::Retreat) => ActionSet::of([Action::RETREAT, Action::STAY]),
             None => {
-                let stocked = self.board.stocked(self.board.sower, self.rules.min_sow());
+                let stocked = self.playable(self.board.sower);
                 let mut actions = ActionSet::sowings(stocked);
                 let mut turning = stocked & TURNING;
                 while turning != 0 {
@@ -330,7 +354,7 @@ impl Position for Igisoro {
         match action.kind() {
             ActionKind::Sow(pit, direction) => {
                 self.turn_pit = pit;
-                self.board.lift(usize::from(pit), tracer);
+                self.board.pit = pit;
                 self.sow(direction, tracer);
             }
             ActionKind::SowOn(direction) => self.sow(direction, tracer),
@@ -362,7 +386,7 @@ impl Position for Igisoro {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.board.pits[side.index()]
+        &self.board.pits[side.index()].0
     }
 
     fn stores(&self) -> [u8; 2] {
@@ -388,7 +412,7 @@ impl Position for Igisoro {
         self.board.annul(kind)
     }
 
-    fn swapped(&self) -> Igisoro {
-        Igisoro { board: self.board.swapped(), ..*self }
+    fn swapped(&self) -> IgisoroOn<K> {
+        IgisoroOn { board: self.board.swapped(), ..*self }
     }
 }

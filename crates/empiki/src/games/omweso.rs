@@ -49,12 +49,15 @@
 //! Actions: `5`, `1<`, `3=` (okukoneeza); in mid-turn `>` or `<`.
 
 use alloc::string::ToString;
+use core::fmt;
+use core::marker::PhantomData;
 
 use super::four_row::{Board, INNER, PITS};
 use crate::key;
 use crate::position::{Decision, Identity, Position, decision_of};
 use crate::rules::{OptionKind, OptionSpec, OptionValue, RuleSet, RulesError};
 use crate::setup::{Fault, Phase, Setup, SetupError, Sowing};
+use crate::sow::{Kernel, Native, StopKind};
 use crate::trace::{Event, Tracer};
 use crate::{Action, ActionKind, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
@@ -173,17 +176,22 @@ const CAPTURED: u8 = 1;
 const LEFT_COLUMN: u8 = 2;
 const RIGHT_COLUMN: u8 = 4;
 
-/// A position of Omweso.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Omweso {
+/// A position of Omweso on the target's fastest kernel.
+pub type Omweso = OmwesoOn<Native>;
+
+/// A position of Omweso: one cache line, mid-turn state included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(align(64))]
+pub struct OmwesoOn<K: Kernel> {
     board: Board,
     marks: Marks,
     rules: Rules,
+    kernel: PhantomData<K>,
 }
 
-const _: () = assert!(size_of::<Omweso>() <= 64);
+const _: () = assert!(size_of::<Omweso>() == 64 && align_of::<Omweso>() == 64);
 
-impl Omweso {
+impl<K: Kernel> OmwesoOn<K> {
     /// Whether landings capture in this turn.
     #[inline]
     fn may_capture(&self) -> bool {
@@ -201,33 +209,33 @@ impl Omweso {
     #[inline]
     fn sow<T: Tracer>(&mut self, mut direction: Direction, tracer: &mut T) {
         self.board.phase = None;
+        let mut prey = if self.may_capture() { self.board.prey_pits::<K>() } else { 0 };
+        let turning = if self.rules.has(REVERSE) { u32::from(LEFTMOST) } else { 0 };
         loop {
-            let from = usize::from(self.board.pit);
-            let last = self.board.lap(direction, tracer);
-            if self.board.own(last) == 1 {
-                return self.end_turn();
-            }
-            let reverse = if last >= INNER && self.may_capture() && self.board.prey(last) != 0 {
-                self.capture(last, tracer);
-                let again = direction == Direction::Clockwise || self.rules.has(REVERSE_AFTER_FORWARD);
-                self.board.pit = from as u8;
-                if again { self.reverse_offer(from, self.board.hand, self.board.own(from)) } else { 0 }
-            } else {
-                if self.board.relay(last, tracer) {
-                    return;
+            let stop = self.board.relay_on::<K, T>(direction, prey, turning, tracer);
+            match stop.kind {
+                StopKind::Empty => return self.end_turn(),
+                StopKind::Prey => {
+                    self.capture(usize::from(stop.pit), tracer);
+                    // The two pits taken from face this pit alone, and seeds come to no others.
+                    prey &= !(1 << stop.pit);
+                    let from = usize::from(stop.from);
+                    self.board.pit = stop.from;
+                    let again = stop.clockwise || self.rules.has(REVERSE_AFTER_FORWARD);
+                    if again && self.reverse_offer(from, self.board.hand, self.board.own(from)) != 0 {
+                        return self.board.ask(Phase::Direction);
+                    }
+                    direction = Direction::CounterClockwise;
                 }
-                self.reverse_offer(last, self.board.hand, 0)
-            };
-            if reverse != 0 {
-                return self.board.ask(Phase::Direction);
+                StopKind::Turning => return self.board.ask(Phase::Direction),
+                StopKind::Endless | StopKind::Lifted => return,
             }
-            direction = Direction::CounterClockwise;
         }
     }
 
     #[inline]
     fn capture<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
-        self.board.capture(pit, tracer);
+        self.board.capture::<K, T>(pit, tracer);
         self.marks.now |= CAPTURED;
         if pit == PITS - 1 {
             self.marks.now |= LEFT_COLUMN;
@@ -242,7 +250,7 @@ impl Omweso {
         tracer.record(Event::Lap { side, pit: pit as u8, direction: Direction::CounterClockwise });
         self.board.lift(pit, tracer);
         self.board.hand = 0;
-        let row = &mut self.board.pits[side.index()];
+        let row = &mut self.board.pits[side.index()].0;
         for step in [1, 1, 2] {
             let to = (pit + step) % PITS;
             row[to] += 1;
@@ -264,16 +272,17 @@ impl Omweso {
     /// How the turn of the sower ends the game, if it does: the best kind that applies.
     fn judge(&self) -> Option<OutcomeKind> {
         let sower = self.board.sower;
-        let theirs = &self.board.pits[(!sower).index()];
+        let theirs = self.board.row::<K>(!sower);
         let now = self.marks.now;
         let captured = now & CAPTURED != 0;
         if !self.rules.has(ONLY_BULIJO) && captured {
-            if theirs.iter().all(|seeds| *seeds == 0) {
+            let stocked = K::stocked(theirs);
+            if stocked == 0 {
                 return Some(OutcomeKind::Akawumbi);
             }
             // A capture needs a stocked inner pit, so the row held seeds when the turn began.
             let corners = LEFT_COLUMN | RIGHT_COLUMN;
-            if now & corners == corners || theirs[INNER..].iter().all(|seeds| *seeds == 0) {
+            if now & corners == corners || stocked >> INNER == 0 {
                 return Some(OutcomeKind::Okutema);
             }
             let [mine, other] = [sower, !sower].map(|side| self.marks.capturing_turns[side.index()]);
@@ -281,7 +290,7 @@ impl Omweso {
                 return Some(OutcomeKind::Akakyala);
             }
         }
-        theirs.iter().all(|seeds| *seeds < 2).then_some(OutcomeKind::Bulijo)
+        (K::plural(theirs) == 0).then_some(OutcomeKind::Bulijo)
     }
 
     /// Whether nobody has captured yet in this game.
@@ -290,14 +299,20 @@ impl Omweso {
     }
 }
 
-impl Position for Omweso {
+impl<K: Kernel> fmt::Debug for OmwesoOn<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_setup(), f)
+    }
+}
+
+impl<K: Kernel> Position for OmwesoOn<K> {
     type Rules = Rules;
 
-    fn start(rules: Rules) -> Omweso {
-        Omweso { board: Board::start(), marks: Marks::default(), rules }
+    fn start(rules: Rules) -> OmwesoOn<K> {
+        OmwesoOn { board: Board::start(), marks: Marks::default(), rules, kernel: PhantomData }
     }
 
-    fn from_setup(setup: &Setup, rules: Rules) -> Result<Omweso, SetupError> {
+    fn from_setup(setup: &Setup, rules: Rules) -> Result<OmwesoOn<K>, SetupError> {
         if setup.game != Game::Omweso {
             return Err(SetupError::of(Fault::WrongGame(setup.game)));
         }
@@ -305,10 +320,11 @@ impl Position for Omweso {
         faults.push_if(setup.turns > 2, Fault::Counter("turns played"));
         faults.push_if(setup.capturing_turns.iter().any(|n| *n > 2), Fault::Counter("capturing turns"));
         let board = Board::from_setup(setup, &mut faults);
-        let mut position = Omweso {
+        let mut position = OmwesoOn {
             board,
             marks: Marks { turns: setup.turns, capturing_turns: setup.capturing_turns, now: 0 },
             rules,
+            kernel: PhantomData::<K>,
         };
         if let Some(sowing) = setup.sowing {
             let [left, right] = sowing.end_columns;
@@ -330,7 +346,7 @@ impl Position for Omweso {
             use OutcomeKind::*;
             let known = matches!(over.kind, Bulijo | Okutema | Akawumbi | Akakyala | Repetition | Endless);
             faults.push_if(!known, Fault::Over);
-        } else if board.stocked(board.sower, 2) == 0 {
+        } else if K::plural(board.row::<K>(board.sower)) == 0 {
             position.board.over = Some(OutcomeKind::Bulijo);
         }
         faults.into_result()?;
@@ -384,7 +400,8 @@ impl Position for Omweso {
         if self.board.phase.is_some() {
             return ActionSet::of([Action::ON_COUNTER_CLOCKWISE, Action::ON_CLOCKWISE]);
         }
-        let stocked = self.board.stocked(self.board.sower, 2);
+        let row = self.board.row::<K>(self.board.sower);
+        let stocked = K::plural(row) as u16;
         let mut actions = ActionSet::sowings(stocked);
         let mut left = stocked & LEFTMOST;
         while left != 0 {
@@ -395,7 +412,7 @@ impl Position for Omweso {
             left &= left - 1;
         }
         if self.rules.has(OKUKONEEZA) && self.before_first_capture() {
-            actions = actions.with(ActionSet::okukoneeza(self.board.holding(3)));
+            actions = actions.with(ActionSet::okukoneeza(K::holding(row, 3) as u16));
         }
         actions
     }
@@ -404,7 +421,7 @@ impl Position for Omweso {
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         match action.kind() {
             ActionKind::Sow(pit, direction) => {
-                self.board.lift(usize::from(pit), tracer);
+                self.board.pit = pit;
                 self.sow(direction, tracer);
             }
             ActionKind::Okukoneeza(pit) => self.okukoneeza(usize::from(pit), tracer),
@@ -418,7 +435,7 @@ impl Position for Omweso {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.board.pits[side.index()]
+        &self.board.pits[side.index()].0
     }
 
     fn stores(&self) -> [u8; 2] {
@@ -445,12 +462,12 @@ impl Position for Omweso {
         self.board.annul(kind)
     }
 
-    fn swapped(&self) -> Omweso {
+    fn swapped(&self) -> OmwesoOn<K> {
         let [south, north] = self.marks.capturing_turns;
-        Omweso {
+        OmwesoOn {
             board: self.board.swapped(),
             marks: Marks { capturing_turns: [north, south], ..self.marks },
-            rules: self.rules,
+            ..*self
         }
     }
 }

@@ -25,19 +25,23 @@
 //! move does not feed if it takes back all that it sowed).
 
 use alloc::string::ToString;
+use core::fmt;
+use core::marker::PhantomData;
 
 use super::two_row;
 use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::rules::{OptionKind, OptionSpec, OptionValue, RuleSet, RulesError};
 use crate::setup::{Setup, SetupError};
-use crate::sow;
+use crate::sow::{self, Kernel, Native, Row, tables::OWARE_LAST};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
 use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
 const PITS: usize = 6;
 const RING: usize = 12;
 const HALF: u8 = 24;
+/// The pits of one side, as bits.
+const ROW: u32 = 0b11_1111;
 
 /// What happens when a harvest would take every seed the opponent has on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -92,63 +96,95 @@ impl RuleSet for Rules {
     }
 }
 
-/// A position of Oware.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Oware {
-    ring: [u8; RING],
-    stores: [u8; 2],
-    to_act: Side,
-    rules: Rules,
+/// A position of Oware on the target's fastest kernel.
+pub type Oware = OwareOn<Native>;
+
+/// A position of Oware: sixteen bytes, one vector.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(align(16))]
+pub struct OwareOn<K: Kernel> {
+    /// The ring of twelve pits, then what the constants below say.
+    row: Row,
+    kernel: PhantomData<K>,
 }
 
-const _: () = assert!(size_of::<Oware>() <= 64);
+/// The byte of South's store; North's is the next one.
+const STORE: usize = 12;
+/// The byte of the side to act.
+const TO_ACT: usize = 14;
+/// The byte of the rule for grand slams.
+const SLAM: usize = 15;
 
-impl Oware {
-    /// Sows from a place of the ring and returns the places to harvest, as bits, the last seed's
-    /// first in order of play. Tells whether the harvest would be a grand slam.
-    fn sow<T: Tracer>(&mut self, from: usize, tracer: &mut T) -> (usize, usize, bool) {
-        let seeds = core::mem::take(&mut self.ring[from]);
-        two_row::record_lift(tracer, from, PITS, seeds, Direction::CounterClockwise);
-        let last = sow::skipping(&mut self.ring, from, seeds);
-        if T::WANTED {
-            let mut at = from;
-            for _ in 0..seeds {
-                at = (at + 1) % RING;
-                if at == from {
-                    at = (at + 1) % RING;
-                }
-                let (side, pit) = two_row::place(at, PITS);
-                tracer.record(Event::Drop { side, pit });
-            }
+const _: () = assert!(size_of::<Oware>() == 16 && align_of::<Oware>() == 16);
+
+impl<K: Kernel> OwareOn<K> {
+    #[inline(always)]
+    const fn of(row: Row) -> OwareOn<K> {
+        OwareOn { row, kernel: PhantomData }
+    }
+
+    #[inline(always)]
+    fn mover(&self) -> Side {
+        if self.row.0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
+    }
+
+    #[inline(always)]
+    fn slam(&self) -> GrandSlam {
+        match self.row.0[SLAM] {
+            0 => GrandSlam::Void,
+            1 => GrandSlam::Forbidden,
+            _ => GrandSlam::Takes,
         }
-        let low = two_row::base(!self.to_act, PITS);
-        if !(low..low + PITS).contains(&last) {
-            return (last, 0, false);
-        }
-        let count = (low..=last).rev().take_while(|at| matches!(self.ring[*at], 2 | 3)).count();
-        let taken: u8 = self.ring[last + 1 - count..=last].iter().sum();
-        let slam = count > 0 && taken == two_row::seeds_of(&self.ring, !self.to_act);
-        (last, count, slam)
+    }
+
+    /// Whether more than half of the seeds are in a store, or all are in stores.
+    #[inline(always)]
+    fn is_over(&self) -> bool {
+        let [south, north] = self.stores();
+        (south > HALF) | (north > HALF) | (south + north == 2 * HALF)
+    }
+
+    /// Sows from a place of the ring. Returns the board with the harvest still on it, the places
+    /// to harvest as bits, and where the last seed fell.
+    #[inline(always)]
+    fn sow(&self, from: usize) -> (K::Vector, u32, u32) {
+        let seeds = self.row.0[from];
+        let sown = K::sow_oware(K::load(&self.row), from, seeds);
+        let last = u32::from(OWARE_LAST[from & 15][usize::from(seeds & 63)]);
+        let theirs = ROW << two_row::base(!self.mover(), PITS);
+        (sown, sow::run_down(K::two_or_three(sown) & theirs, last), last)
+    }
+
+    /// Whether a harvest of these places takes every seed that the opponent has.
+    #[inline(always)]
+    fn is_slam(&self, sown: K::Vector, harvest: u32) -> bool {
+        let theirs = ROW << two_row::base(!self.mover(), PITS);
+        harvest != 0 && K::stocked(sown) & theirs & !harvest == 0
     }
 
     /// Whether the move would take every seed the opponent has, and whether it would leave one
     /// there under the rules in force.
     fn effect(&self, pit: usize) -> (bool, bool) {
-        let mut trial = *self;
-        let (_, count, slam) = trial.sow(two_row::base(self.to_act, PITS) + pit, &mut NoTrace);
-        let takes_all = count > 0 && slam && self.rules.grand_slam == GrandSlam::Takes;
-        (slam, two_row::seeds_of(&trial.ring, !self.to_act) > 0 && !takes_all)
+        let (sown, harvest, _) = self.sow(two_row::base(self.mover(), PITS) + pit);
+        let slam = self.is_slam(sown, harvest);
+        let takes_all = slam && self.slam() == GrandSlam::Takes;
+        (slam, two_row::row_of(K::stocked(sown), !self.mover(), PITS) != 0 && !takes_all)
     }
 
     /// The pits that may be played, as bits.
+    #[inline(always)]
     fn playable(&self) -> u16 {
-        let own = two_row::base(self.to_act, PITS);
-        let stocked =
-            (0..PITS).filter(|pit| self.ring[own + pit] != 0).fold(0u16, |bits, pit| bits | 1 << pit);
-        let hungry = two_row::seeds_of(&self.ring, !self.to_act) == 0;
-        if !hungry && self.rules.grand_slam != GrandSlam::Forbidden {
-            return stocked;
+        let stocked = K::stocked(K::load(&self.row));
+        let [mine, theirs] = [self.mover(), !self.mover()].map(|side| two_row::row_of(stocked, side, PITS));
+        if theirs != 0 && self.row.0[SLAM] != GrandSlam::Forbidden as u8 {
+            return mine as u16;
         }
+        self.choosy(mine as u16, theirs == 0)
+    }
+
+    /// The pits that may be played where it takes a look at each move: to feed, or to avoid a slam.
+    #[cold]
+    fn choosy(&self, stocked: u16, hungry: bool) -> u16 {
         let bits = |want: &dyn Fn(bool, bool) -> bool| {
             (0..PITS)
                 .filter(|pit| stocked >> pit & 1 == 1)
@@ -159,7 +195,7 @@ impl Oware {
                 .fold(0u16, |bits, pit| bits | 1 << pit)
         };
         let fed = if hungry { bits(&|_, feeds| feeds) } else { stocked };
-        if self.rules.grand_slam != GrandSlam::Forbidden {
+        if self.slam() != GrandSlam::Forbidden {
             return fed;
         }
         let quiet = fed & bits(&|slam, _| !slam);
@@ -167,36 +203,80 @@ impl Oware {
     }
 
     /// Sweeps the board if the game is over because the side to act cannot act.
+    #[cold]
     fn settle<T: Tracer>(&mut self, tracer: &mut T) {
-        if self.outcome().is_none() && self.playable() == 0 {
-            two_row::sweep(&mut self.ring, &mut self.stores, tracer);
+        if !self.is_over() && self.playable() == 0 {
+            self.sweep(tracer);
+        }
+    }
+
+    /// Each side takes the seeds in its own pits.
+    fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
+        let mut stores = self.stores();
+        two_row::sweep(&mut self.row.0[..RING], &mut stores, tracer);
+        self.row.0[STORE..][..2].copy_from_slice(&stores);
+    }
+
+    /// Tells the tracer of a lap.
+    fn record_lap<T: Tracer>(&self, from: usize, tracer: &mut T) {
+        let seeds = self.row.0[from];
+        two_row::record_lift(tracer, from, PITS, seeds, Direction::CounterClockwise);
+        let mut at = from;
+        for _ in 0..seeds {
+            at = (at + 1) % RING;
+            if at == from {
+                at = (at + 1) % RING;
+            }
+            let (side, pit) = two_row::place(at, PITS);
+            tracer.record(Event::Drop { side, pit });
+        }
+    }
+
+    /// Tells the tracer of a harvest, the last pit sown first.
+    fn record_harvest<T: Tracer>(&self, sown: &Row, mut harvest: u32, tracer: &mut T) {
+        while harvest != 0 {
+            let at = harvest.ilog2() as usize;
+            let (side, pit) = two_row::place(at, PITS);
+            let (seeds, to) = (sown.0[at], self.mover());
+            tracer.record(Event::Store { side, pit, seeds, to, reason: StoreReason::Harvest });
+            harvest ^= 1 << at;
         }
     }
 }
 
-impl Position for Oware {
+impl<K: Kernel> fmt::Debug for OwareOn<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_setup(), f)
+    }
+}
+
+impl<K: Kernel> Position for OwareOn<K> {
     type Rules = Rules;
 
-    fn start(rules: Rules) -> Oware {
-        Oware { ring: [4; RING], stores: [0; 2], to_act: Side::South, rules }
+    fn start(rules: Rules) -> OwareOn<K> {
+        let mut row = Row([4; 16]);
+        row.0[RING..].copy_from_slice(&[0, 0, Side::South as u8, rules.grand_slam as u8]);
+        OwareOn::of(row)
     }
 
-    fn from_setup(setup: &Setup, rules: Rules) -> Result<Oware, SetupError> {
+    fn from_setup(setup: &Setup, rules: Rules) -> Result<OwareOn<K>, SetupError> {
         if setup.game != Game::Oware {
             return Err(SetupError::of(crate::setup::Fault::WrongGame(setup.game)));
         }
         setup.common_faults().into_result()?;
-        let mut position =
-            Oware { ring: two_row::ring_of(&setup.pits), stores: setup.stores, to_act: setup.to_act, rules };
+        let mut position = OwareOn::start(rules);
+        two_row::set_pits(&mut position.row.0[..RING], &setup.pits);
+        position.row.0[STORE..][..2].copy_from_slice(&setup.stores);
+        position.row.0[TO_ACT] = setup.to_act as u8;
         position.settle(&mut NoTrace);
         Ok(position)
     }
 
     fn to_setup(&self) -> Setup {
         Setup {
-            pits: two_row::pits_of(&self.ring),
-            stores: self.stores,
-            to_act: self.to_act,
+            pits: two_row::pits_of(&self.row.0[..RING]),
+            stores: self.stores(),
+            to_act: self.mover(),
             ..Setup::empty(Game::Oware)
         }
     }
@@ -206,49 +286,61 @@ impl Position for Oware {
     }
 
     fn rules(&self) -> Rules {
-        self.rules
+        Rules { grand_slam: self.slam() }
     }
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.to_act
+        self.mover()
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let [south, north] = self.stores;
-        if south + north == 2 * HALF {
-            // Nothing is left on the board, so nobody could act.
-            Some(Outcome::by_stores(self.stores, OutcomeKind::Exhausted))
-        } else if south > HALF || north > HALF {
-            Some(Outcome::by_stores(self.stores, OutcomeKind::Majority))
-        } else {
-            None
+        if !self.is_over() {
+            return None;
         }
+        let stores = self.stores();
+        let [south, north] = stores;
+        // With nothing left on the board, nobody could act.
+        let swept = south + north == 2 * HALF;
+        let kind = if swept { OutcomeKind::Exhausted } else { OutcomeKind::Majority };
+        Some(Outcome::by_stores(stores, kind))
     }
 
     #[inline]
     fn legal_actions(&self) -> ActionSet {
-        if self.outcome().is_some() { ActionSet::EMPTY } else { ActionSet::sowings(self.playable()) }
+        if self.is_over() { ActionSet::EMPTY } else { ActionSet::sowings(self.playable()) }
     }
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let pit = action.index() % PITS;
-        let (last, count, slam) = self.sow(two_row::base(self.to_act, PITS) + pit, tracer);
-        if slam && self.rules.grand_slam != GrandSlam::Takes {
-            tracer.record(Event::VoidSlam { side: self.to_act });
-        } else {
-            for at in (last + 1 - count..=last).rev() {
-                let seeds = core::mem::take(&mut self.ring[at]);
-                let (side, pit) = two_row::place(at, PITS);
-                let to = self.to_act;
-                tracer.record(Event::Store { side, pit, seeds, to, reason: StoreReason::Harvest });
-                self.stores[to.index()] += seeds;
+        let me = self.mover();
+        let from = (two_row::base(me, PITS) + action.index()) & 15;
+        let (mut sown, harvest, _) = self.sow(from);
+        if T::WANTED {
+            self.record_lap(from, tracer);
+        }
+        if harvest != 0 {
+            if self.row.0[SLAM] != GrandSlam::Takes as u8 && self.is_slam(sown, harvest) {
+                tracer.record(Event::VoidSlam { side: me });
+            } else {
+                if T::WANTED {
+                    self.record_harvest(&K::store(sown), harvest, tracer);
+                }
+                let (rest, taken) = K::take(sown, harvest);
+                sown = match me {
+                    Side::South => K::give::<{ STORE as i32 }>(rest, taken),
+                    Side::North => K::give::<{ STORE as i32 + 1 }>(rest, taken),
+                };
             }
         }
-        self.to_act = !self.to_act;
-        self.settle(tracer);
+        sown = K::flip::<TO_ACT>(sown);
+        self.row = K::store(sown);
+        // Only a side without a seed can leave the other without an action.
+        let stocked = K::stocked(sown);
+        if stocked & ROW == 0 || stocked & ROW << PITS == 0 {
+            self.settle(tracer);
+        }
     }
 
     fn decision(&self) -> Decision {
@@ -256,11 +348,12 @@ impl Position for Oware {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.ring[two_row::base(side, PITS)..][..PITS]
+        &self.row.0[two_row::base(side, PITS)..][..PITS]
     }
 
+    #[inline]
     fn stores(&self) -> [u8; 2] {
-        self.stores
+        [self.row.0[STORE], self.row.0[STORE + 1]]
     }
 
     fn hand(&self) -> u8 {
@@ -269,25 +362,25 @@ impl Position for Oware {
 
     #[inline]
     fn key(&self) -> u64 {
-        let state = [self.stores[0], self.stores[1], self.to_act as u8, self.rules.grand_slam as u8, 3];
-        key::finish(key::sum(&self.ring, 0).wrapping_add(key::sum(&state, 32)))
+        let [south, north] = self.stores();
+        let state = [south, north, self.mover() as u8, self.row.0[SLAM], 3];
+        key::finish(key::sum(&self.row.0[..RING], 0).wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.ring, self.to_act, 0))
+        Some(two_row::identity(&self.row.0[..RING], self.mover(), 0))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {
-        two_row::sweep(&mut self.ring, &mut self.stores, tracer);
-        Outcome::by_stores(self.stores, kind)
+        self.sweep(tracer);
+        Outcome::by_stores(self.stores(), kind)
     }
 
-    fn swapped(&self) -> Oware {
-        Oware {
-            ring: two_row::swapped(self.ring),
-            stores: [self.stores[1], self.stores[0]],
-            to_act: !self.to_act,
-            ..*self
-        }
+    fn swapped(&self) -> OwareOn<K> {
+        let mut row = self.row;
+        row.0[..RING].rotate_left(PITS);
+        row.0.swap(STORE, STORE + 1);
+        row.0[TO_ACT] ^= 1;
+        OwareOn::of(row)
     }
 }

@@ -23,98 +23,150 @@
 //! **Options.** None. No repetition rule is needed: seeds only move forward into stores, or the
 //! game ends; the [`History`](crate::History) still counts occurrences.
 
+use core::fmt;
+use core::marker::PhantomData;
+
 use super::two_row;
 use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::setup::{Fault, Setup, SetupError};
-use crate::sow;
+use crate::sow::{Kernel, Native, Row, tables::TOGYZ_LAST};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
 use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
 const PITS: usize = 9;
 const RING: usize = 18;
 const HALF: u8 = 81;
-const NO_TUZDYK: u8 = u8::MAX;
+/// The pits of one side, as bits.
+const ROW: u32 = 0b1_1111_1111;
 
 crate::rules::no_options! {
     /// The options of Togyz Kumalak: none.
     Rules
 }
 
-/// A position of Togyz Kumalak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TogyzKumalak {
-    ring: [u8; RING],
-    stores: [u8; 2],
-    /// The place in the ring of the tuzdyk of South, of North, or [`NO_TUZDYK`].
-    tuzdyks: [u8; 2],
-    to_act: Side,
+/// A position of Togyz Kumalak on the target's fastest kernel.
+pub type TogyzKumalak = TogyzKumalakOn<Native>;
+
+/// A position of Togyz Kumalak: 32 bytes, two vectors.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(align(32))]
+pub struct TogyzKumalakOn<K: Kernel> {
+    /// The mover's row and the opponent's: nine pits, then what the constants below say.
+    rows: [Row; 2],
+    kernel: PhantomData<K>,
 }
 
-const _: () = assert!(size_of::<TogyzKumalak>() <= 64);
+/// The byte of the row owner's store.
+const STORE: usize = 10;
+/// The byte of the row owner's tuzdyk: the index of a pit in the *other* row, or [`NO_PIT`].
+const TUZDYK: usize = 12;
+/// The byte that says whose row it is.
+const OWNER: usize = 14;
+/// No pit: the index of a byte that is always 0, so that taking its seeds takes nothing.
+const NO_PIT: u8 = 15;
 
-impl TogyzKumalak {
+const _: () = assert!(size_of::<TogyzKumalak>() == 32 && align_of::<TogyzKumalak>() == 32);
+
+impl<K: Kernel> TogyzKumalakOn<K> {
+    #[inline(always)]
+    fn mover(&self) -> Side {
+        if self.rows[0].0[OWNER] & 1 == 0 { Side::South } else { Side::North }
+    }
+
+    /// The row of a side.
+    #[inline(always)]
+    fn row(&self, side: Side) -> &[u8; 16] {
+        &self.rows[usize::from(side != self.mover())].0
+    }
+
     /// The index, in the opponent's row, of the pit that is the tuzdyk of this side.
     pub fn tuzdyk(&self, side: Side) -> Option<u8> {
-        let place = self.tuzdyks[side.index()];
-        (place != NO_TUZDYK).then(|| place % PITS as u8)
+        let pit = self.row(side)[TUZDYK];
+        (pit != NO_PIT).then_some(pit)
     }
 
-    /// The place of a side's tuzdyk.
-    fn place_of(side: Side, tuzdyk: Option<u8>) -> u8 {
-        tuzdyk.map_or(NO_TUZDYK, |pit| pit + two_row::base(!side, PITS) as u8)
+    /// A side's tuzdyk as one byte of keys: its place in the ring.
+    fn tuzdyk_code(&self, side: Side) -> u8 {
+        self.tuzdyk(side).map_or(u8::MAX, |pit| pit + two_row::base(!side, PITS) as u8)
     }
 
-    /// Sends what lies in tuzdyks to their owners.
-    #[inline]
-    fn empty_tuzdyks(&mut self) {
-        for owner in 0..2 {
-            let place = self.tuzdyks[owner];
-            if place != NO_TUZDYK {
-                self.stores[owner] += core::mem::take(&mut self.ring[usize::from(place)]);
-            }
+    /// Whether more than half of the seeds are in a store, or half in each.
+    #[inline(always)]
+    fn is_over(&self) -> bool {
+        let [mine, theirs] = [self.rows[0].0[STORE], self.rows[1].0[STORE]];
+        (mine > HALF) | (theirs > HALF) | ((mine == HALF) & (theirs == HALF))
+    }
+
+    /// Both rows as a ring of 18 pits.
+    fn ring(&self) -> [u8; RING] {
+        let mut ring = [0; RING];
+        for side in Side::BOTH {
+            ring[two_row::base(side, PITS)..][..PITS].copy_from_slice(self.pits(side));
+        }
+        ring
+    }
+
+    /// Each side takes the seeds in its own pits.
+    #[cold]
+    fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
+        let (mut ring, mut stores) = (self.ring(), self.stores());
+        two_row::sweep(&mut ring, &mut stores, tracer);
+        for row in &mut self.rows {
+            row.0[..PITS].fill(0);
+            row.0[STORE] = stores[usize::from(row.0[OWNER] & 1)];
         }
     }
 
-    /// Tells the tracer of the seeds of a lap, each that falls in a tuzdyk going on to a store.
-    fn record_drops<T: Tracer>(&self, from: usize, seeds: u8, tracer: &mut T) {
-        let mut at = from;
+    /// Tells the tracer of a lap, each seed that falls in a tuzdyk going on to a store.
+    fn record_lap<T: Tracer>(&self, pit: usize, tracer: &mut T) {
+        let me = self.mover();
+        let held = self.rows[0].0[pit];
+        let seeds = if held > 1 { held - 1 } else { held };
+        let mut at = two_row::base(me, PITS) + pit;
+        two_row::record_lift(tracer, at, PITS, seeds, Direction::CounterClockwise);
         for _ in 0..seeds {
             at = (at + 1) % RING;
             let (side, pit) = two_row::place(at, PITS);
             tracer.record(Event::Drop { side, pit });
-            if self.tuzdyks[(!side).index()] == at as u8 {
+            if self.row(!side)[TUZDYK] == pit {
                 tracer.record(Event::Store { side, pit, seeds: 1, to: !side, reason: StoreReason::Tuzdyk });
             }
         }
     }
+}
 
-    /// Whether the side to act may make this place, in the opponent's row, its tuzdyk.
-    fn may_claim(&self, at: usize) -> bool {
-        let me = self.to_act.index();
-        let number = at % PITS;
-        let other = self.tuzdyks[1 - me];
-        self.tuzdyks[me] == NO_TUZDYK
-            && number != PITS - 1
-            && (other == NO_TUZDYK || usize::from(other) % PITS != number)
-    }
-
-    /// Sweeps the board if the side to act has no seed.
-    fn settle<T: Tracer>(&mut self, tracer: &mut T) {
-        if self.outcome().is_none() && two_row::seeds_of(&self.ring, self.to_act) == 0 {
-            two_row::sweep(&mut self.ring, &mut self.stores, tracer);
-        }
+/// The last seed has made a pit of the opponent, or none ([`NO_PIT`]), hold three: the pit to take from, and
+/// what to add to the mark of the mover's tuzdyk.
+#[cold]
+#[inline(never)]
+fn claimed(last: u8, my_tuzdyk: u8, their_tuzdyk: u8) -> (u8, u8) {
+    if my_tuzdyk == NO_PIT && last < PITS as u8 - 1 && last != their_tuzdyk {
+        (last, last.wrapping_sub(NO_PIT))
+    } else {
+        (NO_PIT, 0)
     }
 }
 
-impl Position for TogyzKumalak {
+impl<K: Kernel> fmt::Debug for TogyzKumalakOn<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_setup(), f)
+    }
+}
+
+impl<K: Kernel> Position for TogyzKumalakOn<K> {
     type Rules = Rules;
 
-    fn start(_: Rules) -> TogyzKumalak {
-        TogyzKumalak { ring: [9; RING], stores: [0; 2], tuzdyks: [NO_TUZDYK; 2], to_act: Side::South }
+    fn start(_: Rules) -> TogyzKumalakOn<K> {
+        let mut row = Row::EMPTY;
+        row.0[..PITS].fill(9);
+        row.0[TUZDYK] = NO_PIT;
+        let mut rows = [row; 2];
+        rows[1].0[OWNER] = Side::North as u8;
+        TogyzKumalakOn { rows, kernel: PhantomData }
     }
 
-    fn from_setup(setup: &Setup, _: Rules) -> Result<TogyzKumalak, SetupError> {
+    fn from_setup(setup: &Setup, rules: Rules) -> Result<TogyzKumalakOn<K>, SetupError> {
         if setup.game != Game::TogyzKumalak {
             return Err(SetupError::of(Fault::WrongGame(setup.game)));
         }
@@ -128,24 +180,25 @@ impl Position for TogyzKumalak {
             }
         }
         faults.into_result()?;
-        let mut position = TogyzKumalak {
-            ring: two_row::ring_of(&setup.pits),
-            stores: setup.stores,
-            tuzdyks: [
-                TogyzKumalak::place_of(Side::South, setup.tuzdyks[0]),
-                TogyzKumalak::place_of(Side::North, setup.tuzdyks[1]),
-            ],
-            to_act: setup.to_act,
-        };
-        position.settle(&mut NoTrace);
+        let mut position = TogyzKumalakOn::start(rules);
+        for (side, row) in [setup.to_act, !setup.to_act].into_iter().zip(&mut position.rows) {
+            let row = &mut row.0;
+            row[..PITS].copy_from_slice(setup.row(side));
+            row[STORE] = setup.stores[side.index()];
+            row[TUZDYK] = setup.tuzdyks[side.index()].unwrap_or(NO_PIT);
+            row[OWNER] = side as u8;
+        }
+        if !position.is_over() && position.pits(setup.to_act).iter().all(|seeds| *seeds == 0) {
+            position.sweep(&mut NoTrace);
+        }
         Ok(position)
     }
 
     fn to_setup(&self) -> Setup {
         Setup {
-            pits: two_row::pits_of(&self.ring),
-            stores: self.stores,
-            to_act: self.to_act,
+            pits: two_row::pits_of(&self.ring()),
+            stores: self.stores(),
+            to_act: self.mover(),
             tuzdyks: [self.tuzdyk(Side::South), self.tuzdyk(Side::North)],
             ..Setup::empty(Game::TogyzKumalak)
         }
@@ -161,60 +214,63 @@ impl Position for TogyzKumalak {
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.to_act
+        self.mover()
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let [south, north] = self.stores;
-        if south + north == 2 * HALF {
-            // Nothing is left on the board, so nobody could act.
-            Some(Outcome::by_stores(self.stores, OutcomeKind::Exhausted))
-        } else if south > HALF || north > HALF {
-            Some(Outcome::by_stores(self.stores, OutcomeKind::Majority))
-        } else {
-            None
+        if !self.is_over() {
+            return None;
         }
+        let stores = self.stores();
+        // With nothing left on the board, nobody could act.
+        let swept = stores[0] + stores[1] == 2 * HALF;
+        let kind = if swept { OutcomeKind::Exhausted } else { OutcomeKind::Majority };
+        Some(Outcome::by_stores(stores, kind))
     }
 
     #[inline]
     fn legal_actions(&self) -> ActionSet {
-        if self.outcome().is_some() {
+        if self.is_over() {
             return ActionSet::EMPTY;
         }
-        let own = &self.ring[two_row::base(self.to_act, PITS)..][..PITS];
-        ActionSet::sowings((0..PITS).filter(|pit| own[*pit] != 0).fold(0, |bits, pit| bits | 1 << pit))
+        ActionSet::sowings((K::stocked(K::load(&self.rows[0])) & ROW) as u16)
     }
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let from = two_row::base(self.to_act, PITS) + action.index() % PITS;
-        let held = self.ring[from];
-        let sown = if held > 1 { held - 1 } else { held };
-        self.ring[from] -= sown;
-        two_row::record_lift(tracer, from, PITS, sown, Direction::CounterClockwise);
-        let last = sow::ring(&mut self.ring, from, sown);
+        let pit = action.index() & 15;
+        let [mine, theirs] = [&self.rows[0].0, &self.rows[1].0];
+        let seeds = mine[pit];
+        let [last, added] = TOGYZ_LAST.get(pit << 8 | usize::from(seeds)).copied().unwrap_or([NO_PIT, 0]);
+        let total = theirs[usize::from(last & 15)].wrapping_add(added);
+        let [my_tuzdyk, their_tuzdyk] = [mine[TUZDYK], theirs[TUZDYK]];
+        let (near, far) = K::sow_togyz_kumalak(K::load(&self.rows[0]), K::load(&self.rows[1]), pit, seeds);
         if T::WANTED {
-            self.record_drops(from, sown, tracer);
+            self.record_lap(pit % PITS, tracer);
         }
-        let total = self.ring[last];
-        self.empty_tuzdyks();
-        let (side, pit) = two_row::place(last, PITS);
-        let me = self.to_act;
-        // A seed that ended in a tuzdyk has gone on to a store and harvests nothing.
-        if side != me && self.ring[last] != 0 {
-            if total.is_multiple_of(2) {
-                self.stores[me.index()] += core::mem::take(&mut self.ring[last]);
-                tracer.record(Event::Store { side, pit, seeds: total, to: me, reason: StoreReason::Harvest });
-            } else if total == 3 && self.may_claim(last) {
-                self.tuzdyks[me.index()] = last as u8;
-                self.stores[me.index()] += core::mem::take(&mut self.ring[last]);
-                tracer.record(Event::Tuzdyk { side, pit });
-                tracer.record(Event::Store { side, pit, seeds: total, to: me, reason: StoreReason::Tuzdyk });
+        // A last seed in my own tuzdyk harvests nothing, but it is taken with the tuzdyk anyway; and
+        // where there is no tuzdyk, or no harvest, taking from `NO_PIT` takes nothing.
+        let mut harvest = last | ((total & 1).wrapping_neg() & NO_PIT);
+        let mut claim = 0;
+        if total == 3 {
+            (harvest, claim) = claimed(last, my_tuzdyk, their_tuzdyk);
+        }
+        if T::WANTED && harvest != NO_PIT && harvest != my_tuzdyk {
+            let side = !self.mover();
+            if claim != 0 {
+                tracer.record(Event::Tuzdyk { side, pit: last });
             }
+            let reason = if claim != 0 { StoreReason::Tuzdyk } else { StoreReason::Harvest };
+            tracer.record(Event::Store { side, pit: last, seeds: total, to: !side, reason });
         }
-        self.to_act = !me;
-        self.settle(tracer);
+        let near = K::give::<{ TUZDYK as i32 }>(near, claim);
+        let (far, near) = K::capture::<{ STORE as i32 }>(far, my_tuzdyk, harvest, near);
+        let (near, far) = K::capture::<{ STORE as i32 }>(near, their_tuzdyk, NO_PIT, far);
+        self.rows = [K::store(far), K::store(near)];
+        if K::stocked(far) & ROW == 0 && !self.is_over() {
+            self.sweep(tracer);
+        }
     }
 
     fn decision(&self) -> Decision {
@@ -222,11 +278,12 @@ impl Position for TogyzKumalak {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.ring[two_row::base(side, PITS)..][..PITS]
+        &self.row(side)[..PITS]
     }
 
+    #[inline]
     fn stores(&self) -> [u8; 2] {
-        self.stores
+        Side::BOTH.map(|side| self.row(side)[STORE])
     }
 
     fn hand(&self) -> u8 {
@@ -235,28 +292,28 @@ impl Position for TogyzKumalak {
 
     #[inline]
     fn key(&self) -> u64 {
-        let state = [self.stores[0], self.stores[1], self.to_act as u8, self.tuzdyks[0], self.tuzdyks[1], 4];
-        key::finish(key::sum(&self.ring, 0).wrapping_add(key::sum(&state, 32)))
+        let [south, north] = self.stores();
+        let [first, second] = Side::BOTH.map(|side| self.tuzdyk_code(side));
+        let state = [south, north, self.mover() as u8, first, second, 4];
+        let pits = key::sum(self.pits(Side::South), 0).wrapping_add(key::sum(self.pits(Side::North), PITS));
+        key::finish(pits.wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.ring, self.to_act, 0))
+        Some(two_row::identity(&self.ring(), self.mover(), 0))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {
-        two_row::sweep(&mut self.ring, &mut self.stores, tracer);
-        Outcome::by_stores(self.stores, kind)
+        self.sweep(tracer);
+        Outcome::by_stores(self.stores(), kind)
     }
 
-    fn swapped(&self) -> TogyzKumalak {
-        TogyzKumalak {
-            ring: two_row::swapped(self.ring),
-            stores: [self.stores[1], self.stores[0]],
-            tuzdyks: [
-                TogyzKumalak::place_of(Side::South, self.tuzdyk(Side::North)),
-                TogyzKumalak::place_of(Side::North, self.tuzdyk(Side::South)),
-            ],
-            to_act: !self.to_act,
+    fn swapped(&self) -> TogyzKumalakOn<K> {
+        // The mover stays the mover, on the other side.
+        let mut rows = self.rows;
+        for row in &mut rows {
+            row.0[OWNER] ^= 1;
         }
+        TogyzKumalakOn { rows, kernel: PhantomData }
     }
 }

@@ -17,17 +17,17 @@ pub(crate) fn base(side: Side, n: usize) -> usize {
     side.index() * n
 }
 
-/// Seeds in the pits of a side.
-#[inline]
-pub(crate) fn seeds_of<const R: usize>(ring: &[u8; R], side: Side) -> u8 {
-    let n = R / 2;
-    ring[base(side, n)..][..n].iter().sum()
+/// The pits of a ring that belong to a side, of a mask of its places.
+#[inline(always)]
+pub(crate) fn row_of(places: u32, side: Side, n: usize) -> u32 {
+    places >> base(side, n) & ((1 << n) - 1)
 }
 
-/// Both sides take the seeds in their own pits.
-pub(crate) fn sweep<const R: usize, T: Tracer>(ring: &mut [u8; R], stores: &mut [u8; 2], tracer: &mut T) {
+/// Both sides take the seeds in their own pits: the pits are the first `2 * n` bytes.
+pub(crate) fn sweep<T: Tracer>(ring: &mut [u8], stores: &mut [u8; 2], tracer: &mut T) {
+    let n = ring.len() / 2;
     for (at, pit) in ring.iter_mut().enumerate() {
-        let (side, index) = place(at, R / 2);
+        let (side, index) = place(at, n);
         if *pit != 0 {
             tracer.record(Event::Store {
                 side,
@@ -60,25 +60,17 @@ pub(crate) fn identity(ring: &[u8], side: Side, more: u8) -> Identity {
     Identity(bytes)
 }
 
-/// Swaps the two halves of a ring.
-pub(crate) fn swapped<const R: usize>(mut ring: [u8; R]) -> [u8; R] {
-    ring.rotate_left(R / 2);
-    ring
-}
-
-/// The ring of a set-up's pits.
-pub(crate) fn ring_of<const R: usize>(pits: &[[u8; 16]; 2]) -> [u8; R] {
-    let mut ring = [0; R];
-    let n = R / 2;
+/// Writes a set-up's pits into a ring.
+pub(crate) fn set_pits(ring: &mut [u8], pits: &[[u8; 16]; 2]) {
+    let n = ring.len() / 2;
     ring[..n].copy_from_slice(&pits[0][..n]);
     ring[n..].copy_from_slice(&pits[1][..n]);
-    ring
 }
 
 /// The pits of a ring as a set-up writes them.
-pub(crate) fn pits_of<const R: usize>(ring: &[u8; R]) -> [[u8; 16]; 2] {
+pub(crate) fn pits_of(ring: &[u8]) -> [[u8; 16]; 2] {
     let mut pits = [[0; 16]; 2];
-    let n = R / 2;
+    let n = ring.len() / 2;
     pits[0][..n].copy_from_slice(&ring[..n]);
     pits[1][..n].copy_from_slice(&ring[n..]);
     pits

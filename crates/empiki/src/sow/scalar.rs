@@ -1,38 +1,179 @@
 //! Sowing seed by seed: plain, portable, and what every faster path is held equal to.
 
-/// Drops `seeds` seeds one a pit, counter-clockwise, the first in the pit after `from`, nothing
-/// skipped. Returns the index of the last pit (`from` when there is no seed).
-#[inline]
-pub(crate) fn ring<const N: usize>(pits: &mut [u8; N], from: usize, seeds: u8) -> usize {
+use super::{Kernel, Relay, Row, Stop, StopKind, sealed};
+use crate::Direction;
+use crate::endless::Watch;
+
+/// Seed by seed, the reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scalar;
+
+/// Drops `seeds` seeds one a pit round `N` places, the first in the place after `from`, nothing
+/// skipped. Returns the last place (`from` when there is no seed).
+fn ring<const N: usize>(row: &mut [u8], from: usize, seeds: u8, direction: Direction) -> usize {
+    let step = if direction == Direction::CounterClockwise { 1 } else { N - 1 };
     let mut at = from;
     for _ in 0..seeds {
-        at = if at + 1 == N { 0 } else { at + 1 };
-        pits[at] += 1;
+        at = (at + step) % N;
+        row[at] = row[at].wrapping_add(1);
     }
     at
 }
 
-/// As [`ring`], clockwise.
-#[inline]
-pub(crate) fn ring_back<const N: usize>(pits: &mut [u8; N], from: usize, seeds: u8) -> usize {
-    let mut at = from;
-    for _ in 0..seeds {
-        at = if at == 0 { N - 1 } else { at - 1 };
-        pits[at] += 1;
-    }
-    at
+/// The places whose byte is wanted, as bits.
+fn places(row: &Row, wanted: impl Fn(u8) -> bool) -> u32 {
+    row.0.iter().enumerate().fold(0, |bits, (at, seeds)| bits | u32::from(wanted(*seeds)) << at)
 }
 
-/// As [`ring`], but `from` itself is skipped at every round.
-#[inline]
-pub(crate) fn skipping<const N: usize>(pits: &mut [u8; N], from: usize, seeds: u8) -> usize {
-    let mut at = from;
-    for _ in 0..seeds {
-        at = if at + 1 == N { 0 } else { at + 1 };
-        if at == from {
-            at = if at + 1 == N { 0 } else { at + 1 };
+impl sealed::Sealed for Scalar {}
+
+impl Kernel for Scalar {
+    const NAME: &'static str = "scalar";
+    type Vector = Row;
+
+    #[inline]
+    fn load(row: &Row) -> Row {
+        *row
+    }
+
+    #[inline]
+    fn store(vector: Row) -> Row {
+        vector
+    }
+
+    #[inline]
+    fn stocked(vector: Row) -> u32 {
+        places(&vector, |seeds| seeds != 0)
+    }
+
+    #[inline]
+    fn plural(vector: Row) -> u32 {
+        places(&vector, |seeds| seeds >= 2)
+    }
+
+    #[inline]
+    fn holding(vector: Row, wanted: u8) -> u32 {
+        places(&vector, |seeds| seeds == wanted)
+    }
+
+    #[inline]
+    fn two_or_three(vector: Row) -> u32 {
+        places(&vector, |seeds| matches!(seeds, 2 | 3))
+    }
+
+    #[inline]
+    fn two_or_four(vector: Row) -> u32 {
+        places(&vector, |seeds| matches!(seeds, 2 | 4))
+    }
+
+    #[inline]
+    fn take(mut vector: Row, places: u32) -> (Row, u8) {
+        let mut taken = 0_u8;
+        for (at, seeds) in vector.0.iter_mut().enumerate() {
+            if places >> at & 1 == 1 {
+                taken = taken.wrapping_add(core::mem::take(seeds));
+            }
         }
-        pits[at] += 1;
+        (vector, taken)
     }
-    at
+
+    #[inline]
+    fn give<const PLACE: i32>(mut vector: Row, seeds: u8) -> Row {
+        let byte = &mut vector.0[PLACE as usize];
+        *byte = byte.wrapping_add(seeds);
+        vector
+    }
+
+    #[inline]
+    fn capture<const PLACE: i32>(mut from: Row, one: u8, other: u8, to: Row) -> (Row, Row) {
+        let mut taken = core::mem::take(&mut from.0[usize::from(one)]);
+        taken = taken.wrapping_add(core::mem::take(&mut from.0[usize::from(other)]));
+        (from, Scalar::give::<PLACE>(to, taken))
+    }
+
+    #[inline]
+    fn flip<const PLACE: usize>(mut vector: Row) -> Row {
+        vector.0[PLACE] ^= 1;
+        vector
+    }
+
+    #[inline]
+    fn sow_oware(mut vector: Row, from: usize, seeds: u8) -> Row {
+        let pits = &mut vector.0;
+        pits[from] = 0;
+        let mut at = from;
+        for _ in 0..seeds {
+            at = (at + 1) % 12;
+            if at == from {
+                at = (at + 1) % 12;
+            }
+            pits[at] += 1;
+        }
+        vector
+    }
+
+    #[inline]
+    fn sow_alemungula(mut vector: Row, from: usize, seeds: u8, direction: Direction) -> Row {
+        vector.0[from] = 0;
+        ring::<10>(&mut vector.0, from, seeds, direction);
+        vector
+    }
+
+    #[inline]
+    fn sow_togyz_kumalak(mine: Row, theirs: Row, pit: usize, seeds: u8) -> (Row, Row) {
+        let mut rows = [mine, theirs];
+        let mut at = pit;
+        rows[0].0[pit] = 0;
+        if seeds == 1 {
+            at += 1;
+        }
+        for _ in 0..seeds {
+            rows[at / 9].0[at % 9] += 1;
+            at = (at + 1) % 18;
+        }
+        (rows[0], rows[1])
+    }
+
+    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
+        let mut row = *row;
+        let mut from = usize::from(task.from);
+        let mut hand = task.hand;
+        if task.lift {
+            hand += core::mem::take(&mut row.0[from]);
+        }
+        let mut direction = task.direction;
+        let stopped = |kind, row, pit: usize, from: usize, hand, direction| Stop {
+            row,
+            pit: pit as u8,
+            from: from as u8,
+            hand,
+            clockwise: direction == Direction::Clockwise,
+            kind,
+        };
+        loop {
+            let last = ring::<16>(&mut row.0, from, hand, direction);
+            if row.0[last] == 1 {
+                return stopped(StopKind::Empty, row, last, from, 0, direction);
+            }
+            if task.prey >> last & 1 == 1 {
+                return stopped(StopKind::Prey, row, last, from, 0, direction);
+            }
+            hand = core::mem::take(&mut row.0[last]);
+            if watch.relay(&row.0, last as u8) {
+                return stopped(StopKind::Endless, row, last, from, hand, direction);
+            }
+            if task.turning >> last & 1 == 1 {
+                // A trial of the clockwise lap: would its last seed fall among others?
+                let mut trial = row;
+                let end = ring::<16>(&mut trial.0, last, hand, Direction::Clockwise);
+                if task.prey >> end & 1 == 1 && trial.0[end] > 1 {
+                    return stopped(StopKind::Turning, row, last, from, hand, direction);
+                }
+            }
+            if task.single {
+                return stopped(StopKind::Lifted, row, last, from, hand, direction);
+            }
+            (from, direction) = (last, Direction::CounterClockwise);
+        }
+    }
 }

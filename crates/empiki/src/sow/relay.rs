@@ -1,0 +1,102 @@
+//! The relay of the four-row games in registers: sixteen pits are two 64-bit words.
+//!
+//! How many seeds the next lap has is known before this one is sown: what the last pit held, and one
+//! more for each round that reaches it. So the look-up of one lap overlaps with the next one.
+
+use super::tables::{ALL_BUT, LAP, Pair};
+use super::{Relay, Row, Stop, StopKind};
+use crate::Direction;
+use crate::endless::{LAP_LIMIT, Watch};
+
+/// A row as two words.
+#[inline(always)]
+pub(crate) fn pair(row: &[u8; 16]) -> Pair {
+    let both = u128::from_le_bytes(*row);
+    [both as u64, (both >> 64) as u64]
+}
+
+/// Two words as a row.
+#[inline(always)]
+pub(crate) fn row(pair: Pair) -> Row {
+    Row((u128::from(pair[1]) << 64 | u128::from(pair[0])).to_le_bytes())
+}
+
+/// The byte at a place.
+#[inline(always)]
+pub(crate) fn byte(pair: Pair, at: usize) -> u8 {
+    let word = if at & 8 == 0 { pair[0] } else { pair[1] };
+    (word >> ((at & 7) * 8)) as u8
+}
+
+/// Sows `seeds` counter-clockwise. No byte may pass 255.
+#[inline(always)]
+pub(crate) fn sow(pair: Pair, from: usize, seeds: u8) -> Pair {
+    let lap = &LAP[usize::from(seeds) << 4 | (from & 15)];
+    [pair[0].wrapping_add(lap[0]), pair[1].wrapping_add(lap[1])]
+}
+
+/// Empties one place.
+#[inline(always)]
+pub(crate) fn clear(pair: Pair, at: usize) -> Pair {
+    let mask = &ALL_BUT[at & 15];
+    [pair[0] & mask[0], pair[1] & mask[1]]
+}
+
+/// See [`Kernel::relay`](super::Kernel::relay).
+#[inline(always)]
+pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
+    let mut pits = pair(&start.0);
+    let mut hand = task.hand;
+    let mut from = usize::from(task.from & 15);
+    if task.lift {
+        hand += start.0[from];
+        pits = clear(pits, from);
+    }
+    let mut clockwise = task.direction == Direction::Clockwise;
+    let mut laps = watch.laps();
+    let (mut first_pit, mut first) =
+        watch.first().map_or((0, [0; 2]), |(pit, row)| (usize::from(pit), pair(&row)));
+    // A clockwise lap fills the same pits as a counter-clockwise one that ends before its first pit.
+    let mut lap_from = from;
+    let mut last = (from + usize::from(hand)) & 15;
+    if clockwise {
+        last = from.wrapping_sub(usize::from(hand)) & 15;
+        lap_from = last.wrapping_sub(1) & 15;
+    }
+    let (kind, at) = loop {
+        let rounds = (usize::from(hand) + 15) >> 4;
+        let seeds = byte(pits, last).wrapping_add(rounds as u8);
+        pits = sow(pits, lap_from, hand);
+        if seeds == 1 {
+            hand = 0;
+            break (StopKind::Empty, last);
+        }
+        if task.prey >> last & 1 != 0 {
+            hand = 0;
+            break (StopKind::Prey, last);
+        }
+        pits = clear(pits, last);
+        hand = seeds;
+        laps += 1;
+        if laps == 1 {
+            (first_pit, first) = (last, pits);
+        } else if (pits[0] ^ first[0]) | (pits[1] ^ first[1]) | (last ^ first_pit) as u64 == 0
+            || laps > LAP_LIMIT
+        {
+            break (StopKind::Endless, last);
+        }
+        let back = last.wrapping_sub(usize::from(hand)) & 15;
+        if task.turning >> last & task.prey >> back & 1 != 0 && (hand > 16 || byte(pits, back) != 0) {
+            break (StopKind::Turning, last);
+        }
+        if task.single {
+            break (StopKind::Lifted, last);
+        }
+        from = last;
+        lap_from = last;
+        last = (last + usize::from(hand)) & 15;
+        clockwise = false;
+    };
+    watch.note(laps, first_pit as u8, row(first).0);
+    Stop { row: row(pits), pit: at as u8, from: from as u8, hand, clockwise, kind }
+}
