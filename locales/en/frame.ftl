@@ -1,5 +1,6 @@
 # What surrounds every page, and the guide and rules pages.
 
+brand-home = empiki, the five games
 skip-to-content = Skip to the content
 site-navigation = Pages
 nav-rules = Rules
@@ -12,3 +13,8 @@ guide-contents = Contents
 rules-title = Five games side by side
 rules-line = How the boards, the sowing, the captures and the end differ. Each name leads to the guide of its game.
 error-home = To the five games
+guide-back = Back
+guide-forward = Forward
+guide-reset = Back to the example
+guide-play-on = Play on from here
+guide-example = Example: { $title }

@@ -208,7 +208,7 @@ export class Sowing {
     const layer = this.view.flightLayer;
     if (!layer) return;
     const group = svg("g", {}, ...seedCircles(figure(n), 0, 0, this.view.layout.seedsRadius, `url(#${this.view.id}-seed)`));
-    if (chip) group.append(...word(chip, this.view.layout.shape === "tall"));
+    if (chip) group.append(word(chip, this.view.layout));
     layer.append(group);
     await this.tween(time, (t) => {
       const e = ease(t);
@@ -223,7 +223,7 @@ export class Sowing {
   async say(text, time) {
     const layer = this.view.flightLayer;
     const { width, middle } = this.view.layout;
-    const group = svg("g", { transform: `translate(${width / 2} ${middle - 60})` }, ...word(text, this.view.layout.shape === "tall"));
+    const group = svg("g", { transform: `translate(${width / 2} ${middle - 60})` }, word(text, this.view.layout));
     layer?.append(group);
     await this.tween(time, () => {});
     group.remove();
@@ -263,12 +263,16 @@ export class Sowing {
 /** Later laps of a turn go faster. @param {number} laps */
 const gathered = (laps) => Math.max(0.3, 0.93 ** Math.max(0, laps - 2));
 
-/** A word on a pill. @param {string} text @param {boolean} tall */
-function word(text, tall) {
-  const size = tall ? 1.5 : 1;
-  const width = text.length * 11.5 * size + 34;
+/** A word on a pill, never wider than the board. @param {string} text @param {import("./geometry.js").Layout} layout */
+function word(text, layout) {
+  const size = layout.shape === "tall" ? 1.5 : 1;
+  const width = text.length * 11 * size + 34;
   const height = 36 * size;
-  const label = svg("text", { class: "chip-text", x: 0, y: 60 + height * 0.66, "text-anchor": "middle" });
+  const scale = Math.min(1, (layout.width - 20) / width);
+  const label = svg("text", { class: "chip-text", x: 0, y: height * 0.66, "text-anchor": "middle" });
   label.textContent = text;
-  return [svg("rect", { class: "chip", x: -width / 2, y: 60, width, height, rx: height / 2 }), label];
+  return svg(
+    "g", { transform: `translate(0 60) scale(${scale})` },
+    svg("rect", { class: "chip", x: -width / 2, y: 0, width, height, rx: height / 2 }), label,
+  );
 }

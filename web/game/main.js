@@ -59,11 +59,7 @@ const choice = new Choice(view, text);
 const play = new Play(game, view, text, {
   draw: () => draw(),
   say: (words) => say(words),
-  fail: (error, retry) => {
-    const title = error.kind === "network" ? text("error-network") : error.kind === "fault" ? text("error-server") : text("error-refused");
-    dock.show({ kind: "error", title, line: error.detail, answers: [{ label: text("retry"), main: true, act: retry }] });
-    byId("told").textContent = title;
-  },
+  fail: (error, retry) => fail(error, retry),
   beat: () => beatOf(settings),
   sound: (name) => {
     if (settings.sound && !document.hidden) sound(name);
@@ -75,6 +71,20 @@ const play = new Play(game, view, text, {
 
 const moves = new MoveList(byId("moves"), text, (after) => void play.goTo(after));
 const newGame = new NewGame(game, text, (terms, arrange) => void start(terms, arrange));
+
+/** Says what went wrong and what can be done. @param {import("../server.js").ServerError} error @param {() => void} retry */
+function fail(error, retry) {
+  const answers = [{ label: text("retry"), main: true, act: retry }];
+  if (error.kind === "refused") {
+    // Asking again will not help: the way out is another game.
+    answers.unshift(fromLink
+      ? { label: text("back-to-own-game"), main: false, act: () => void backToOwn() }
+      : { label: text("tool-new"), main: false, act: openNewGame });
+  }
+  const title = error.kind === "network" ? text("error-network") : error.kind === "fault" ? text("error-server") : text("error-refused");
+  dock.show({ kind: "error", title, line: error.detail, answers });
+  byId("told").textContent = title;
+}
 
 /** What a pit is called. @param {PitPlace} place @param {number} seeds */
 function nameOf(place, seeds) {
@@ -415,6 +425,28 @@ const openNewGame = () => newGame.open(play.session?.terms ?? firstTerms(game));
 const back = () => void play.goTo((play.session?.shown ?? 0) - 1);
 const forward = () => void play.goTo((play.session?.shown ?? 0) + 1, true);
 
+/** Opens the guide beside the board, or closes it; the board stays in sight. */
+async function toggleGuide() {
+  const drawer = byId("drawer");
+  drawer.hidden = !drawer.hidden;
+  button("guide").setAttribute("aria-expanded", String(!drawer.hidden));
+  byId("moves").hidden = !drawer.hidden;
+  if (drawer.hidden) return;
+  if (!drawer.firstChild) {
+    try {
+      const response = await fetch(`/${page.lang}/${game.name}/guide`);
+      if (!response.ok) throw new Error(String(response.status));
+      const guide = new DOMParser().parseFromString(await response.text(), "text/html").querySelector(".prose");
+      // Examples have boards of their own, on the page of the guide.
+      guide?.querySelectorAll(".example").forEach((example) => example.remove());
+      drawer.append(...(guide?.childNodes ?? []));
+    } catch {
+      drawer.replaceChildren(text("guide-missing"));
+    }
+  }
+  drawer.focus({ preventScroll: true });
+}
+
 /** @type {Record<string, () => void>} */
 const tools = {
   undo: () => play.undo(),
@@ -424,6 +456,7 @@ const tools = {
   sound: toggleSound,
   settings: openSettings,
   share: () => void share(),
+  guide: () => void toggleGuide(),
   help: () => helpDialog.showModal(),
   "new-game": openNewGame,
 };
