@@ -7,7 +7,6 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use fluent_templates::LanguageIdentifier;
-use fluent_templates::fluent_bundle::FluentValue;
 
 /// The name of the cookie that remembers a language.
 const COOKIE: &str = "language";
@@ -114,12 +113,6 @@ impl Language {
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
-    }
-}
-
-impl From<Language> for FluentValue<'static> {
-    fn from(language: Language) -> Self {
-        FluentValue::from(language.code())
     }
 }
 

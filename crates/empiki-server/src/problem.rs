@@ -219,3 +219,28 @@ impl IntoResponse for Problem {
         response
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_is_described_with_its_status() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api.md");
+        let text = std::fs::read_to_string(path).expect("docs/api.md");
+        for kind in ProblemKind::ALL {
+            let address = format!("`/problems/{}`", kind.slug());
+            let line =
+                text.lines().find(|line| line.contains(&address)).unwrap_or_else(|| panic!("{address}"));
+            assert!(line.contains(kind.status().as_str()), "{line}");
+            assert_eq!(ProblemKind::from_slug(kind.slug()), Some(kind));
+        }
+    }
+
+    #[test]
+    fn a_detail_is_cut_between_characters() {
+        let problem = Problem::new(ProblemKind::BadRequest, "ж".repeat(MAX_DETAIL + 1));
+        assert_eq!(problem.detail.chars().count(), MAX_DETAIL + 1);
+        assert!(problem.detail.ends_with("ж…"));
+    }
+}

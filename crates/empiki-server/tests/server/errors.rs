@@ -260,3 +260,54 @@ async fn the_address_of_a_kind_explains_it() {
     assert_eq!(answer.status, StatusCode::OK);
     assert!(answer.text().contains(problem["title"].as_str().expect("a title")), "{}", answer.text());
 }
+
+/// Requests that were right and have been damaged: refused or answered, never a fault of ours.
+#[tokio::test]
+async fn damaged_requests_never_break_anything() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(|| {
+        u64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a clock").as_micros()).expect("a seed") | 1
+    });
+    println!("SEED={seed}");
+    let mut state = seed;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state >> 33).expect("64 bits") % below
+    };
+    let server = server(|_| {});
+    let bodies = [
+        r#"{"game":"omweso","rules":{"preset":"casual","setup_cap":12,"reverse":true},"actions":["6","3","8","6"],"from":2}"#,
+        r#"{"game":"igisoro","rules":{"reentry":"lap","min_sow":1},"start":"igisoro 4,4,4,4,4,4,4,4,0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4,0,0,0,0,0,0,0,0 S","actions":["7","4"],"from":0}"#,
+        r#"{"game":"oware","start":{"south":[4,4,4,4,4,4],"north":[4,4,4,4,4,4],"stores":[0,0],"to_act":"south"},"actions":["1"]}"#,
+        r#"{"game":"togyz-kumalak","start":{"south":[9,9,9,9,9,9,9,9,9],"north":[9,9,9,9,9,9,9,9,9],"tuzdyks":[null,null]},"actions":["9"]}"#,
+        r#"{"game":"alemungula","start":"alemungula 5,5,5,5,5/5,5,5,5,5 0-0 S -","arranged":false,"actions":["1<","3>"],"from":1}"#,
+    ];
+    let bits = b"\"{}[],:0123456789-<>=xrs nulltrue.e\\\xff\x00SN/";
+    let mut answered = 0;
+    for round in 0..3_000 {
+        let mut body = bodies[round % bodies.len()].as_bytes().to_vec();
+        for _ in 0..=random(3) {
+            let at = random(body.len());
+            match random(4) {
+                0 => drop(body.remove(at)),
+                1 => body.insert(at, bits[random(bits.len())]),
+                2 => body[at] = bits[random(bits.len())],
+                _ => {
+                    let part = body[at..(at + random(8)).min(body.len())].to_vec();
+                    let place = random(body.len());
+                    body.splice(place..place, part);
+                }
+            }
+        }
+        let text = String::from_utf8_lossy(&body).into_owned();
+        let answer = post(&server, "/api/v1/state", body).await;
+        if answer.status == StatusCode::OK {
+            answered += 1;
+        } else {
+            assert!(answer.status.is_client_error(), "{} for {text}", answer.status);
+            answer.kind();
+        }
+    }
+    assert!((1..3_000).contains(&answered), "{answered} were answered");
+}
