@@ -11,6 +11,7 @@ mod computer;
 mod config;
 mod connection;
 mod faults;
+mod guides;
 mod health;
 mod language;
 mod pages;
@@ -23,5 +24,6 @@ mod text;
 
 pub use app::App;
 pub use config::{ApiConfig, AssetsConfig, ComputerConfig, Config, HttpConfig};
+pub use guides::check_guides;
 pub use router::router;
 pub use server::{ServeError, Server, asked_to_end, serve};
