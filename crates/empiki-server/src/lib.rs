@@ -11,6 +11,7 @@ mod computer;
 mod config;
 mod connection;
 mod faults;
+mod guides;
 mod health;
 mod language;
 mod pages;

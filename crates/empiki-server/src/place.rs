@@ -15,6 +15,8 @@ pub enum Place {
     Guide(Game),
     /// The rules of all five games side by side.
     Rules,
+    /// The words of all five games.
+    Glossary,
 }
 
 impl Place {
@@ -25,6 +27,7 @@ impl Place {
             Place::Game(game) => format!("/{language}/{game}"),
             Place::Guide(game) => format!("/{language}/{game}/guide"),
             Place::Rules => format!("/{language}/rules"),
+            Place::Glossary => format!("/{language}/glossary"),
         }
     }
 
@@ -39,6 +42,7 @@ impl Place {
         match parts[..] {
             [] | [""] => Some(Place::Home),
             ["rules"] => Some(Place::Rules),
+            ["glossary"] => Some(Place::Glossary),
             [game] => game.parse().ok().map(Place::Game),
             [game, "guide"] => game.parse().ok().map(Place::Guide),
             _ => None,
@@ -52,10 +56,11 @@ mod tests {
 
     #[test]
     fn every_path_is_read_back() {
-        let places = Game::ALL
-            .into_iter()
-            .flat_map(|game| [Place::Game(game), Place::Guide(game)])
-            .chain([Place::Home, Place::Rules]);
+        let places = Game::ALL.into_iter().flat_map(|game| [Place::Game(game), Place::Guide(game)]).chain([
+            Place::Home,
+            Place::Rules,
+            Place::Glossary,
+        ]);
         for place in places {
             for language in Language::ALL {
                 let path = place.path(language);

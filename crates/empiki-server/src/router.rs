@@ -28,6 +28,7 @@ pub fn router(app: App) -> Router {
         site = site
             .route(&format!("/{language}/"), get(pages::home))
             .route(&format!("/{language}/rules"), get(pages::rules))
+            .route(&format!("/{language}/glossary"), get(pages::glossary))
             .route(&format!("/{language}/{{game}}"), get(pages::game))
             .route(&format!("/{language}/{{game}}/guide"), get(pages::guide));
     }
@@ -35,6 +36,7 @@ pub fn router(app: App) -> Router {
         .layer(from_fn(pages::remember))
         .route("/", get(pages::without_language))
         .route("/rules", get(pages::without_language))
+        .route("/glossary", get(pages::without_language))
         .route("/{game}", get(pages::without_language))
         .route("/{game}/guide", get(pages::without_language));
 

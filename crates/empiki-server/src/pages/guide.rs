@@ -1,65 +1,59 @@
-//! The guide to a game.
+//! The guide to a game, and the glossary of all.
 
-use std::fmt::Write as _;
-
-use askama::filters::{Html, escape};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use empiki::Game;
 
 use super::frame::{Frame, GameCard, Texts, game_name, page};
-use super::rules::comparison;
 use crate::api::GameInfo;
 use crate::app::App;
+use crate::guides::{Article, Heading};
 use crate::language::Language;
 use crate::place::Place;
 
-page! { "guide.html", struct Guide { game: GameCard, games: Vec<GameCard>, content: String, sections: Vec<Section> } }
+page! { "guide.html",
+    struct Guide {
+        game: GameCard,
+        games: Vec<GameCard>,
+        content: String,
+        content_lang: &'static str,
+        sections: Vec<Heading>,
+    }
+}
 
-/// A second-level heading of a guide.
-struct Section {
-    /// Its anchor.
-    id: String,
-    /// What it says.
-    title: String,
+page! { "glossary.html",
+    struct Glossary { content: String, content_lang: &'static str, sections: Vec<Heading> }
 }
 
 /// Answers with the guide to a game.
 pub async fn page(State(app): State<App>, language: Language, Path(name): Path<String>) -> Response {
-    let Some(game) = Game::ALL.into_iter().find(|game| game.name() == name) else {
+    let game = Game::ALL.into_iter().find(|game| game.name() == name);
+    let found = game.and_then(|game| Some((game, app.guides().guide(game, language)?.clone())));
+    let Some((game, article)) = found else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let t = Texts(language);
-    let name = game_name(game, language);
-    let title = t.with("page-guide-title", "game", &name);
-    let description = t.with("page-guide-description", "game", &name);
-    let (content, sections) = at_a_glance(game, language, &title);
+    let title = Texts(language).with("page-guide-title", "game", game_name(game, language));
+    let Article { language: written, description, html, sections } = article;
     let frame = Frame::new(&app, language, Some(Place::Guide(game)), title, description)
         .with_data("game", &GameInfo::new(game));
     super::html(&Guide {
         frame,
         game: GameCard::new(game, language),
         games: GameCard::all(language),
-        content,
+        content: html,
+        content_lang: written.code(),
         sections,
     })
 }
 
-/// The game's own column of the comparison of rules, as a short guide.
-fn at_a_glance(game: Game, language: Language, title: &str) -> (String, Vec<Section>) {
-    let mut html = String::new();
-    let _ =
-        write!(html, "<h1>{}</h1>", escape(title, Html).map_or_else(|_| String::new(), |t| t.to_string()));
-    let mut sections = Vec::new();
-    for (number, row) in comparison(&[game], language).into_iter().enumerate() {
-        let id = format!("section-{}", number + 1);
-        let escaped = |text: &str| escape(text, Html).map_or_else(|_| String::new(), |text| text.to_string());
-        let _ = write!(html, "<h2 id=\"{id}\">{}</h2>", escaped(&row.label));
-        for cell in &row.cells {
-            let _ = write!(html, "<p>{}</p>", escaped(cell));
-        }
-        sections.push(Section { id, title: row.label });
-    }
-    (html, sections)
+/// Answers with the glossary.
+pub async fn glossary(State(app): State<App>, language: Language) -> Response {
+    let Some(article) = app.guides().glossary(language).cloned() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let Article { language: written, description, html, sections } = article;
+    let title = Texts(language).text("page-glossary-title");
+    let frame = Frame::new(&app, language, Some(Place::Glossary), title, description);
+    super::html(&Glossary { frame, content: html, content_lang: written.code(), sections })
 }

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 pub use error::page as error;
 use frame::Frame;
 pub use game::page as game;
-pub use guide::page as guide;
+pub use guide::{glossary, page as guide};
 pub use home::page as home;
 pub use rules::page as rules;
 
