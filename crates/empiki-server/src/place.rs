@@ -15,7 +15,7 @@ pub enum Place {
     Guide(Game),
     /// The rules of all five games side by side.
     Rules,
-    /// The games' own words.
+    /// The words of all five games.
     Glossary,
 }
 

@@ -3,7 +3,6 @@
 mod error;
 mod frame;
 mod game;
-mod glossary;
 mod guide;
 mod home;
 mod rules;
@@ -15,8 +14,7 @@ use axum::response::{IntoResponse, Response};
 pub use error::page as error;
 use frame::Frame;
 pub use game::page as game;
-pub use glossary::page as glossary;
-pub use guide::page as guide;
+pub use guide::{glossary, page as guide};
 pub use home::page as home;
 pub use rules::page as rules;
 
