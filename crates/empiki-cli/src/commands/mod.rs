@@ -1,7 +1,11 @@
 //! The commands, one a file: its arguments and what it does.
 
+pub mod analyse;
+pub mod arena;
+pub mod bench;
 pub mod convert;
 pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod serve;
+pub mod ugi;
