@@ -35,6 +35,14 @@ enum Command {
     Perft(commands::perft::Args),
     /// Replay games: JSON lines in, JSON lines out
     Replay(commands::replay::Args),
+    /// Find the best lines of a position
+    Analyse(commands::analyse::Args),
+    /// Play matches of engines
+    Arena(commands::arena::Args),
+    /// Search fixed positions: what the search does, and how fast
+    Bench(commands::bench::Args),
+    /// Speak UGI, the protocol of engines, on stdin and stdout
+    Ugi(commands::ugi::Args),
 }
 
 fn main() -> ExitCode {
@@ -47,6 +55,10 @@ fn main() -> ExitCode {
         Some(Command::Guide(args)) => commands::guide::run(args),
         Some(Command::Perft(args)) => commands::perft::run(args),
         Some(Command::Replay(args)) => commands::replay::run(args),
+        Some(Command::Analyse(args)) => commands::analyse::run(args),
+        Some(Command::Arena(args)) => commands::arena::run(args),
+        Some(Command::Bench(args)) => commands::bench::run(args),
+        Some(Command::Ugi(args)) => commands::ugi::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

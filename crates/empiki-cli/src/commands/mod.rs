@@ -1,8 +1,12 @@
 //! The commands, one a file: its arguments and what it does.
 
+pub mod analyse;
+pub mod arena;
+pub mod bench;
 pub mod convert;
 pub mod guide;
 pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod serve;
+pub mod ugi;

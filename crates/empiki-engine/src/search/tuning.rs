@@ -22,11 +22,11 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            reduction: 50,
+            reduction: 80,
             aspiration: 60,
-            quiescence: 0,
+            quiescence: 2,
             quiescence_gain: 1,
-            futility: 0,
+            futility: 150,
             deeper_entries: true,
             child_cutoffs: false,
         }

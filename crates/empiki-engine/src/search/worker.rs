@@ -289,6 +289,10 @@ impl<'a, M: Model> Worker<'a, M> {
                 }
             } else {
                 let mut children = self.children(position, side, legal, ply);
+                if let Some(score) = self.known_refutation(&here, &children) {
+                    self.path.leave(key);
+                    return score;
+                }
                 for next in 0..children.len() {
                     let at = (next..children.len())
                         .max_by_key(|at| (children[*at].order, core::cmp::Reverse(*at)));
@@ -387,6 +391,27 @@ impl<'a, M: Model> Worker<'a, M> {
             score = self.child(side, position, &child.after, full, ply + 1);
         }
         score
+    }
+
+    /// A score, at least beta, that the table proves for one of the children already.
+    fn known_refutation(&self, here: &Here<'_, M>, children: &[Child<M>]) -> Option<Score> {
+        let Here { side, beta, depth, ply, .. } = *here;
+        let tuning = &self.shared.tuning;
+        if !tuning.child_cutoffs || depth < 3 || M::COUNTS_QUIET && self.path.near_quiet_end(ply, depth) {
+            return None;
+        }
+        children.iter().filter(|child| child.after.outcome().is_none()).find_map(|child| {
+            let entry = self.shared.table.get(child.after.key())?;
+            let deep = i32::from(entry.depth) == depth - 1
+                || i32::from(entry.depth) >= depth && tuning.deeper_entries;
+            let score = score::from_table(entry.score, ply + 1);
+            let (score, wrong_bound) = if child.after.side_to_act() == side {
+                (score, Bound::Upper)
+            } else {
+                (-score, Bound::Lower)
+            };
+            (deep && entry.bound != wrong_bound && score >= beta).then_some(score)
+        })
     }
 
     /// The actions with their positions, and how promising each is.
