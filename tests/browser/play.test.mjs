@@ -125,9 +125,9 @@ for (const game of ["oware", "igisoro"]) {
       await route.continue();
     });
     const first = replay(await table.record());
+    const thinking = page.waitForRequest("**/api/v1/move");
     await table.pit(`south-${Number.parseInt(first.legal[0], 10)}`).click();
-    await page.waitForFunction(() => document.querySelector("#board .pit.may") === null);
-    await page.waitForRequest("**/api/v1/move").catch(() => undefined);
+    await thinking;
     const before = await table.record();
     asked = 0;
     await pressAll();
@@ -164,9 +164,10 @@ for (const game of GAMES) {
 
   pageTest(`a link shows the same position of ${game} to somebody else`, { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
     const table = new Table(page, server, game);
-    await table.remember();
+    await table.remember({ who: "people" });
     await table.open();
-    const state = await playTurns(table, 4);
+    const state = await playTurns(table, 6);
+    assert.ok(state.to_act, "the game is over too soon for this test");
     const record = await table.record();
     await page.locator("#share").click();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("http"));

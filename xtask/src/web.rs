@@ -48,7 +48,7 @@ pub fn test_in_browser(repo: &Repo) -> Result<()> {
     let program = cargo::program(repo)?;
     let tests = browser_tests(&repo.root().join("tests/browser"))?;
     // One file after the other: two browsers on two cores would only slow each other down.
-    let options = ["--test", "--test-concurrency=1", "--test-timeout=300000", "--test-reporter=spec"];
+    let options = ["--test", "--test-concurrency=1", "--test-timeout=600000", "--test-reporter=spec"];
     let mut command = repo.command("node");
     command.args(options).args(tests);
     run(command.env("CHROMIUM", chromium).env("EMPIKI", program))

@@ -58,6 +58,6 @@ export function replay(record) {
  * @property {number} in_hand
  * @property {"south" | "north" | null} to_act
  * @property {string[]} legal
- * @property {{winner: "south" | "north" | null, kind: string, points?: number} | null} outcome
+ * @property {{winner: "south" | "north" | null, kind?: string, points?: number} | null} outcome
  * @property {string} position
  */

@@ -25,6 +25,9 @@ export const GAMES = ["omweso", "igisoro", "oware", "togyz-kumalak", "alemungula
 /** Pits of one side. @type {{[game: string]: number}} */
 export const PITS = { omweso: 16, igisoro: 16, oware: 6, "togyz-kumalak": 9, alemungula: 5 };
 
+/** How two-row games end; `empiki replay` does not tell them apart. */
+const TWO_ROW_ENDS = ["majority", "exhausted", "repetition", "quiet-plies"];
+
 /** What the page waits for when a person may do something, or the game is over. */
 const TURN = "#dock.result, #dock.ask, #board .pit.may";
 
@@ -112,7 +115,8 @@ export class Table {
     if (state.outcome) {
       assert.equal(shown.dock, "result", `the end is not shown ${after}`);
       assert.equal(shown.winner, state.outcome.winner ?? "none", `the winner ${after}`);
-      assert.equal(shown.kind, state.outcome.kind, `the kind of end ${after}`);
+      if (state.outcome.kind) assert.equal(shown.kind, state.outcome.kind, `the kind of end ${after}`);
+      else assert.ok(TWO_ROW_ENDS.includes(shown.kind ?? ""), `the kind of end ${after} is ${shown.kind}`);
       assertTells(shown, state);
     } else {
       assert.notEqual(shown.dock, "result", `an end is shown ${after}`);
