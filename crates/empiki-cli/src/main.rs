@@ -33,6 +33,10 @@ enum Command {
     Perft(commands::perft::Args),
     /// Replay games: JSON lines in, JSON lines out
     Replay(commands::replay::Args),
+    /// Solve endgame tables
+    Solve(commands::solve::Args),
+    /// Prove endgame tables, or count what is in them
+    Tables(commands::tables::Args),
 }
 
 fn main() -> ExitCode {
@@ -44,6 +48,8 @@ fn main() -> ExitCode {
         Some(Command::Convert(args)) => commands::convert::run(args),
         Some(Command::Perft(args)) => commands::perft::run(args),
         Some(Command::Replay(args)) => commands::replay::run(args),
+        Some(Command::Solve(args)) => commands::solve::run(args),
+        Some(Command::Tables(args)) => commands::tables::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
