@@ -33,7 +33,12 @@ impl Directory {
         let mut files: Vec<_> = std::fs::read_dir(&self.0)
             .expect("the directory")
             .map(|entry| entry.expect("an entry"))
-            .map(|entry| (entry.file_name().to_string_lossy().into_owned(), std::fs::read(entry.path()).expect("a file")))
+            .map(|entry| {
+                (
+                    entry.file_name().to_string_lossy().into_owned(),
+                    std::fs::read(entry.path()).expect("a file"),
+                )
+            })
             .collect();
         files.sort();
         files
@@ -49,7 +54,8 @@ impl Drop for Directory {
 #[test]
 fn tables_are_solved_counted_and_proved() {
     let directory = Directory::new("counted");
-    let solved = output(&["solve", "oware", "--seeds", "6", "--threads", "2", "--json", "--out"], &directory.0);
+    let solved =
+        output(&["solve", "oware", "--seeds", "6", "--threads", "2", "--json", "--out"], &directory.0);
     assert!(solved.status.success());
     let line: serde_json::Value = serde_json::from_slice(&solved.stdout).expect("JSON");
     assert_eq!((&line["seeds"], &line["states"]), (&6.into(), &18_564.into()));
@@ -58,8 +64,10 @@ fn tables_are_solved_counted_and_proved() {
     let info = output(&["tables", "info", "--json"], &directory.0);
     let lines: Vec<serde_json::Value> =
         text(&info.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let closed: Vec<i64> =
-        lines.iter().map(|line| line["states"].as_i64().expect("a number") - line["open"].as_i64().expect("a number")).collect();
+    let closed: Vec<i64> = lines
+        .iter()
+        .map(|line| line["states"].as_i64().expect("a number") - line["open"].as_i64().expect("a number"))
+        .collect();
     assert_eq!(closed[1..], [12, 65, 300, 994, 4_090, 10_168]);
     let plain = output(&["tables", "info"], &directory.0);
     assert!(text(&plain.stdout).starts_with("oware\n"));
@@ -84,7 +92,10 @@ fn what_the_user_can_mend_ends_with_status_1_and_one_line() {
     assert!(line(&["solve", "omweso", "--seeds", "3", "--out"]).contains("oware and alemungula only"));
     assert!(line(&["solve", "chess", "--seeds", "3", "--out"]).contains("chess"));
     assert!(line(&["solve", "oware", "--seeds", "49", "--out"]).contains("no layer of 49"));
-    assert!(line(&["solve", "oware", "--seeds", "20", "--memory", "100M", "--out"]).contains("needs at least 186 MiB"));
+    assert!(
+        line(&["solve", "oware", "--seeds", "20", "--memory", "100M", "--out"])
+            .contains("needs at least 186 MiB")
+    );
     assert!(output(&["solve", "oware", "--seeds", "5", "--out"], &directory.0).status.success());
     let file = directory.0.join("oware-04.table");
     let mut bytes = std::fs::read(&file).expect("a file");
@@ -118,8 +129,11 @@ fn killed_runs_end_in_the_files_of_an_undisturbed_one() {
         for attempt in 0..kills * 10 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let wait = whole_time.mul_f64((random >> 40) as f64 / f64::from(1 << 24) * 0.9);
-            let mut child =
-                empiki(&words, &disturbed.0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a child");
+            let mut child = empiki(&words, &disturbed.0)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("a child");
             std::thread::sleep(wait.max(Duration::from_millis(1)));
             child.kill().expect("SIGKILL");
             let finished = child.wait().expect("an end").success();

@@ -63,7 +63,8 @@ pub(crate) struct Lengths {
 impl Lengths {
     /// Bytes of the whole head; more than any file has if the lengths are nonsense.
     pub(crate) fn head(&self) -> usize {
-        let parts = [FIXED, self.rules, self.palette.saturating_mul(2), self.blocks.saturating_mul(ENTRY), SUM];
+        let parts =
+            [FIXED, self.rules, self.palette.saturating_mul(2), self.blocks.saturating_mul(ENTRY), SUM];
         parts.into_iter().fold(0, usize::saturating_add)
     }
 }

@@ -105,7 +105,10 @@ fn there_are_no_tables_of_other_games_or_of_more_seeds_than_a_game_has() {
     for game in [Game::Omweso, Game::Igisoro, Game::TogyzKumalak] {
         let result = build(game, 3, &directory.0, Resources::default(), &Unwatched);
         assert!(matches!(result, Err(TableError::Game(_))));
-        assert!(matches!(verify(game, &directory.0, Resources::default(), &Unwatched), Err(TableError::Game(_))));
+        assert!(matches!(
+            verify(game, &directory.0, Resources::default(), &Unwatched),
+            Err(TableError::Game(_))
+        ));
     }
     for (game, seeds) in [(Game::Oware, 49), (Game::Alemungula, 51)] {
         let result = build(game, seeds, &directory.0, Resources::default(), &Unwatched);

@@ -75,7 +75,9 @@ fn wrong_bytes_with_right_checksums_do_not_panic() {
             damage::reseal(&mut bytes, Some(numbers.below(4) as usize));
             match damage::read(game, SEEDS, bytes) {
                 Err(_) => errors += 1,
-                Ok(values) => assert!(values.iter().all(|(low, high)| low <= high && u32::from(*high) <= SEEDS)),
+                Ok(values) => {
+                    assert!(values.iter().all(|(low, high)| low <= high && u32::from(*high) <= SEEDS))
+                }
             }
         }
         assert!(errors > rounds / 4, "{errors} of {rounds}");

@@ -20,7 +20,8 @@ fn iterate<G: Endgame>(seeds: u32) -> HashMap<Setup, (i32, i32)> {
             let position = G::Position::from_setup(&setup, G::rules()).expect("a position");
             values.insert(setup, (-(seeds as i32), seeds as i32));
             let gain = |after: &G::Position| {
-                let [mine, theirs] = [0, 1].map(|side| i32::from(after.stores()[side]) - i32::from(setup.stores[side]));
+                let [mine, theirs] =
+                    [0, 1].map(|side| i32::from(after.stores()[side]) - i32::from(setup.stores[side]));
                 mine - theirs
             };
             let mut list = Vec::new();

@@ -96,9 +96,10 @@ impl Progress {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = "{msg} {wide_bar} {percent}%  {rate}  {eta} left";
             let style = ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar());
-            let style = style.with_key("rate", |state: &indicatif::ProgressState, out: &mut dyn std::fmt::Write| {
-                let _ = write!(out, "{:.2} million states/s", state.per_sec() / 1e6);
-            });
+            let style =
+                style.with_key("rate", |state: &indicatif::ProgressState, out: &mut dyn std::fmt::Write| {
+                    let _ = write!(out, "{:.2} million states/s", state.per_sec() / 1e6);
+                });
             let bar = ProgressBar::new(states).with_style(style);
             bar.enable_steady_tick(Duration::from_millis(200));
             bar
@@ -197,7 +198,10 @@ pub fn run(args: Args) -> Outcome {
     } else {
         let each = bytes as f64 / total as f64;
         let seeds = args.seeds;
-        writeln!(out, "{game} to {seeds} seeds: {total} states, {bytes} bytes ({each:.3} a state), {seconds:.1} s")?;
+        writeln!(
+            out,
+            "{game} to {seeds} seeds: {total} states, {bytes} bytes ({each:.3} a state), {seconds:.1} s"
+        )?;
     }
     Ok(())
 }

@@ -78,7 +78,8 @@ fn prove(args: &Verify) -> Outcome {
     for (game, layers) in layers(&args.directory)? {
         let began = Instant::now();
         let progress = Progress::proof(game, layers.iter().map(|layer| layer.states).sum());
-        let states = progress.run(|watch| verify(game, &args.directory, args.resources.resources(), watch))?;
+        let states =
+            progress.run(|watch| verify(game, &args.directory, args.resources.resources(), watch))?;
         let seconds = began.elapsed().as_secs_f64();
         let seeds = layers.len() - 1;
         if args.json {
