@@ -43,6 +43,10 @@ enum Command {
     Bench(commands::bench::Args),
     /// Speak UGI, the protocol of engines, on stdin and stdout
     Ugi(commands::ugi::Args),
+    /// Solve endgame tables
+    Solve(commands::solve::Args),
+    /// Prove endgame tables, or count what is in them
+    Tables(commands::tables::Args),
 }
 
 fn main() -> ExitCode {
@@ -59,6 +63,8 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => commands::arena::run(args),
         Some(Command::Bench(args)) => commands::bench::run(args),
         Some(Command::Ugi(args)) => commands::ugi::run(args),
+        Some(Command::Solve(args)) => commands::solve::run(args),
+        Some(Command::Tables(args)) => commands::tables::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

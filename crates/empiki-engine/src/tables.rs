@@ -11,8 +11,9 @@ impl Oracle for Tables {
     }
 
     fn probe(&self, position: &AnyPosition) -> Option<Bounds> {
-        // A table that cannot be read is one that does not know: the search goes on without it.
-        let interval = Tables::probe(self, position).ok().flatten()?;
+        // A table that cannot be read is one that does not know: the search goes on without it, and
+        // `Tables::fault` tells afterwards.
+        let interval = self.value(position)?;
         let stores = position.stores();
         let side = position.side_to_act();
         let lead = i16::from(stores[side.index()]) - i16::from(stores[side.other().index()]);

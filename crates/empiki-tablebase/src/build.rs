@@ -96,6 +96,8 @@ fn build_game<G: Endgame>(
     resources: Resources,
     watch: &dyn Watch,
 ) -> Result<(), TableError> {
+    // The last layer is the largest. Better to be told at once than after the others.
+    room::<G>(seeds, resources.memory)?;
     fs::create_dir_all(directory).map_err(TableError::io(directory))?;
     let lock = lock(directory)?;
     let result = in_pool(resources.threads, directory, || {

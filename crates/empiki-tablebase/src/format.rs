@@ -61,9 +61,11 @@ pub(crate) struct Lengths {
 }
 
 impl Lengths {
-    /// Bytes of the whole head.
+    /// Bytes of the whole head; more than any file has if the lengths are nonsense.
     pub(crate) fn head(&self) -> usize {
-        FIXED + self.rules + 2 * self.palette + ENTRY * self.blocks + SUM
+        let parts =
+            [FIXED, self.rules, self.palette.saturating_mul(2), self.blocks.saturating_mul(ENTRY), SUM];
+        parts.into_iter().fold(0, usize::saturating_add)
     }
 }
 

@@ -128,9 +128,8 @@ impl<G: Endgame> Solver<'_, G> {
             if self.watch.stopped() {
                 return Err(Stopped);
             }
-            let mut number = start as u64;
-            let mut state = G::unrank(u32::from(seeds), number);
-            for cell in cells {
+            let mut state = G::unrank(u32::from(seeds), start as u64);
+            for (number, cell) in (start as u64..).zip(cells) {
                 let (mut low, mut high, mut quiet, mut all) = (0, 0, 0, 0u8);
                 G::successors(state, |taken, next| {
                     all += 1;
@@ -149,7 +148,6 @@ impl<G: Endgame> Solver<'_, G> {
                 }
                 cell.store(Cell::open(low, high, quiet).0, Relaxed);
                 state = G::next(state, u32::from(seeds), number);
-                number += 1;
             }
             Ok(())
         })

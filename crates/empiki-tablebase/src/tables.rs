@@ -156,6 +156,7 @@ pub(crate) fn open_files<G: Endgame>(
 pub struct Tables {
     oware: Option<Set<OwareEndgame>>,
     alemungula: Option<Set<AlemungulaEndgame>>,
+    fault: OnceLock<TableError>,
 }
 
 impl Tables {
@@ -169,14 +170,18 @@ impl Tables {
         if oware.is_none() && alemungula.is_none() {
             return Err(TableError::Missing { path: directory.join(file_name::<OwareEndgame>(0)) });
         }
-        Ok(Tables { oware, alemungula })
+        Ok(Tables { oware, alemungula, fault: OnceLock::new() })
     }
 
     /// Tables of up to ten seeds in memory: solved when they are first asked for, in well under a second on
     /// one processor, and shared from then on.
     pub fn small() -> Arc<Tables> {
         static SHARED: OnceLock<Arc<Tables>> = OnceLock::new();
-        let solve = || Tables { oware: Some(Set::small(SMALL.0)), alemungula: Some(Set::small(SMALL.1)) };
+        let solve = || Tables {
+            oware: Some(Set::small(SMALL.0)),
+            alemungula: Some(Set::small(SMALL.1)),
+            fault: OnceLock::new(),
+        };
         Arc::clone(SHARED.get_or_init(|| Arc::new(solve())))
     }
 
@@ -201,6 +206,20 @@ impl Tables {
             AnyPosition::Alemungula(position) => probe(self.alemungula.as_ref(), position),
             _ => Ok(None),
         }
+    }
+
+    /// As [`Tables::probe`], for a search, which goes on without a table that cannot be read. Whoever began
+    /// the search then asks for the [`Tables::fault`].
+    pub fn value(&self, position: &AnyPosition) -> Option<Interval> {
+        self.probe(position).unwrap_or_else(|error| {
+            let _ = self.fault.set(error);
+            None
+        })
+    }
+
+    /// The first error that [`Tables::value`] met, if it met one.
+    pub fn fault(&self) -> Option<&TableError> {
+        self.fault.get()
     }
 }
 

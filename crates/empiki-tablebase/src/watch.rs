@@ -12,7 +12,7 @@ pub trait Watch: Sync {
         let _ = states;
     }
 
-    /// The layer begun last is done and kept; or it was there before and is `kept` from then.
+    /// The layer begun last is done; or it was there before and is `kept`, and nothing was done.
     fn finish(&self, seeds: u32, kept: bool) {
         let _ = (seeds, kept);
     }

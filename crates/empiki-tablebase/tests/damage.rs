@@ -115,6 +115,8 @@ fn a_probe_of_a_damaged_block_names_file_and_block_and_other_blocks_still_answer
                 Err(error) => {
                     let file = path.display();
                     assert!(text(&error).starts_with(&format!("{file} is damaged: block 1 ")), "{error}");
+                    assert_eq!(tables.value(&position), None);
+                    assert_eq!(tables.fault().map(text), Some(text(&error)));
                     errors += 1;
                 }
             }

@@ -9,4 +9,6 @@ pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod serve;
+pub mod solve;
+pub mod tables;
 pub mod ugi;

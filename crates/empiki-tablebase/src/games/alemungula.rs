@@ -32,7 +32,7 @@ struct Sowing {
 
 /// Where `seeds` seeds fall and the place of the last. A sowing passes over nothing, so from ten seeds
 /// on it drops one in the pit it came from.
-const fn sowing(action: usize, seeds: usize) -> Sowing {
+const fn sow(action: usize, seeds: usize) -> Sowing {
     let (mut at, ccw) = ACTIONS[action];
     let (mut sown, mut i) = (0u128, 0);
     while i < seeds {
@@ -49,13 +49,18 @@ static SOWINGS: [[Sowing; MOST]; 6] = {
     while action < 6 {
         let mut seeds = 0;
         while seeds < MOST {
-            all[action][seeds] = sowing(action, seeds);
+            all[action][seeds] = sow(action, seeds);
             seeds += 1;
         }
         action += 1;
     }
     all
 };
+
+#[inline]
+fn sowing(action: usize, seeds: usize) -> Sowing {
+    SOWINGS[action][seeds]
+}
 
 /// The boards of Alemungula, with and without a barred pit.
 #[derive(Clone, Copy, Debug)]
@@ -171,7 +176,7 @@ impl Endgame for AlemungulaEndgame {
             if seeds == 0 || from == barred {
                 continue;
             }
-            let Sowing { sown, last } = SOWINGS[action][usize::from(seeds)];
+            let Sowing { sown, last } = sowing(action, usize::from(seeds));
             let last = usize::from(last);
             let board = state.minus(Board::only(from, seeds)).plus(sown);
             if bars(board, usize::from(seeds), last) {
@@ -208,7 +213,7 @@ impl Endgame for AlemungulaEndgame {
             // A pit that holds q seeds after being sown from held 10q to 10q+9.
             let least = 10 * usize::from(board.pit(from));
             for seeds in least.max(1)..(least + 10).min(MOST) {
-                let Sowing { sown, last } = SOWINGS[action][seeds];
+                let Sowing { sown, last } = sowing(action, seeds);
                 if !board.covers(sown) {
                     break;
                 }

@@ -13,7 +13,7 @@ const RING: usize = 12;
 const MOST: usize = 49;
 
 /// Where `seeds` seeds sown from a pit fall, the pit itself being skipped, and the place of the last.
-const fn sowing(from: usize, seeds: usize) -> (u128, usize) {
+const fn sow(from: usize, seeds: usize) -> (u128, usize) {
     let (mut sown, mut at, mut i) = (0u128, from, 0);
     while i < seeds {
         at = (at + 1) % RING;
@@ -32,13 +32,18 @@ static SOWINGS: [[(u128, usize); MOST]; HALF] = {
     while from < HALF {
         let mut seeds = 0;
         while seeds < MOST {
-            all[from][seeds] = sowing(from, seeds);
+            all[from][seeds] = sow(from, seeds);
             seeds += 1;
         }
         from += 1;
     }
     all
 };
+
+#[inline]
+fn sowing(from: usize, seeds: usize) -> (u128, usize) {
+    SOWINGS[from][seeds]
+}
 
 /// The boards of Oware, grand slams void.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +97,7 @@ impl Endgame for OwareEndgame {
         let hungry = state.far_row(HALF) == 0;
         for from in 0..HALF {
             let seeds = state.pit(from);
-            let (sown, last) = SOWINGS[from][usize::from(seeds)];
+            let (sown, last) = sowing(from, usize::from(seeds));
             if seeds == 0 || (hungry && last < HALF && seeds < HALF as u8) {
                 continue;
             }
@@ -116,7 +121,7 @@ impl Endgame for OwareEndgame {
                 continue;
             }
             for seeds in 1..MOST {
-                let (sown, last) = SOWINGS[from][seeds];
+                let (sown, last) = sowing(from, seeds);
                 if !board.covers(sown) {
                     break;
                 }
