@@ -193,7 +193,8 @@ fn compare(mine: &Example, english: &Example, game: Game) -> Vec<(usize, Problem
         if stage.actions != theirs.actions {
             differs(stage.line, "the actions played".into());
         }
-        let claims = |stage: &crate::Stage| stage.claims.iter().map(|(_, c)| c.text(game)).collect::<Vec<_>>();
+        let claims =
+            |stage: &crate::Stage| stage.claims.iter().map(|(_, c)| c.text(game)).collect::<Vec<_>>();
         let (ours, expected) = (claims(stage), claims(theirs));
         if ours != expected {
             let at = ours.iter().zip(&expected).take_while(|(a, b)| a == b).count();

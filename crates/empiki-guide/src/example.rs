@@ -309,10 +309,12 @@ fn read_claim(game: Game, key: &str, value: &str) -> Result<Claim, String> {
         "laps" => Ok(Claim::Laps(number(value)?)),
         "captured" => Ok(Claim::Captured(number(value)?)),
         "occurrences" => Ok(Claim::Occurrences(number(value)?)),
-        "tuzdyks" => match value.split_whitespace().map(|word| pit(game, word)).collect::<Result<Vec<_>, _>>()?[..] {
-            [south, north] => Ok(Claim::Tuzdyks([south, north])),
-            _ => Err("South's tuzdyk and North's, each a pit number or -".into()),
-        },
+        "tuzdyks" => {
+            match value.split_whitespace().map(|word| pit(game, word)).collect::<Result<Vec<_>, _>>()?[..] {
+                [south, north] => Ok(Claim::Tuzdyks([south, north])),
+                _ => Err("South's tuzdyk and North's, each a pit number or -".into()),
+            }
+        }
         "barred" => Ok(Claim::Barred(pit(game, value)?)),
         _ => Err("no such key; the keys are title, rules, start, play, caption, because, south, north, \
                   pit, stores, hand, seeds, to act, legal, illegal, outcome, laps, captured, occurrences, \

@@ -14,8 +14,18 @@ use crate::{Example, Language, Problem};
 /// during play; the variant played here; sources. A section's heading ends with its id, as in
 /// `## The board {#board}`.
 pub const SECTIONS: [&str; 12] = [
-    "glance", "origin", "board", "turn", "capture", "special", "end", "examples", "mistake", "questions",
-    "variant", "sources",
+    "glance",
+    "origin",
+    "board",
+    "turn",
+    "capture",
+    "special",
+    "end",
+    "examples",
+    "mistake",
+    "questions",
+    "variant",
+    "sources",
 ];
 
 /// A guide to one game in one language.

@@ -160,12 +160,15 @@ impl<'a> Walk<'a> {
                 if !dest_url.starts_with("https://") && !dest_url.starts_with('#') && dest_url.contains(':') {
                     self.fault(line, "a link that is not https");
                 }
-                self.prose(Event::Start(Tag::Link {
-                    link_type: pulldown_cmark::LinkType::Inline,
-                    dest_url,
-                    title: "".into(),
-                    id: "".into(),
-                }), line);
+                self.prose(
+                    Event::Start(Tag::Link {
+                        link_type: pulldown_cmark::LinkType::Inline,
+                        dest_url,
+                        title: "".into(),
+                        id: "".into(),
+                    }),
+                    line,
+                );
                 return;
             }
             event => {

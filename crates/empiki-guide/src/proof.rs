@@ -126,8 +126,8 @@ impl Proof {
             }
             Claim::Hand(seeds) => differs(*seeds == position.hand(), position.hand().to_string()),
             Claim::Seeds(seeds) => {
-                let found = Side::BOTH
-                    .map(|side| position.pits(side).iter().map(|n| u16::from(*n)).sum::<u16>());
+                let found =
+                    Side::BOTH.map(|side| position.pits(side).iter().map(|n| u16::from(*n)).sum::<u16>());
                 differs(*seeds == found, spaced(found))
             }
             Claim::ToAct(side) => {
@@ -138,7 +138,8 @@ impl Proof {
                 let legal = history.legal_actions();
                 let all = actions.iter().all(|action| legal.contains(*action));
                 let same = all && actions.iter().copied().collect::<empiki::ActionSet>() == legal;
-                let found = if legal.is_empty() { "nothing".into() } else { spaced(legal.map(|a| a.text(game))) };
+                let found =
+                    if legal.is_empty() { "nothing".into() } else { spaced(legal.map(|a| a.text(game))) };
                 differs(same && actions.len() == legal.len(), found)
             }
             Claim::Illegal(action, reason) => {

@@ -2,9 +2,7 @@
 //! asking the list of legal actions.
 
 use empiki::rules::RuleSet;
-use empiki::{
-    Action, ActionKind, AnyPosition, Decision, Direction, Game, Outcome, Position, Setup,
-};
+use empiki::{Action, ActionKind, AnyPosition, Decision, Direction, Game, Outcome, Position, Setup};
 
 /// Why an action is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,7 +163,13 @@ impl Case<'_> {
         match self.setup.game {
             Game::Omweso => !clockwise || matches!(number, 1 | 2 | 15 | 16),
             Game::Igisoro => !clockwise || matches!(number, 1 | 8 | 10 | 15),
-            Game::Alemungula => if clockwise { number <= 3 } else { number >= 3 },
+            Game::Alemungula => {
+                if clockwise {
+                    number <= 3
+                } else {
+                    number >= 3
+                }
+            }
             Game::Oware | Game::TogyzKumalak => !clockwise,
         }
     }
