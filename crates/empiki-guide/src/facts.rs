@@ -12,18 +12,18 @@ use crate::claim::{Claim, Ending};
 /// A number in a caption must be among them, in the class that the word beside it names:
 ///
 /// - *pits* ("pit 8"): where a lap began, the pits it reached (of a lap of more than six seeds only the
-///   first and last on either side), pits lifted, captured, harvested, swept, retreated from or to, made a tuzdyk or barred; pits named in the
-///   claims `pit`, `legal`, `illegal`, `tuzdyks` and `barred`.
-/// - *seeds* ("10 seeds"): what a pit held before it was lifted, what was lifted, left and sown; how
-///   many fell in one pit, if more than one; what the pit of the last seed then held; what was captured or stored, a pit, a lap, a turn and a stage;
-///   what each side swept; the numbers in the claims `south`, `north`, `pit`, `stores`, `hand`, `seeds`
-///   and `captured`, and the seeds of a pit whose action is claimed `illegal`.
+///   first and last on either side), pits lifted, captured, harvested, swept, retreated from or to, made
+///   a tuzdyk or barred; pits named in the claims `pit`, `legal`, `illegal`, `tuzdyks` and `barred`.
+/// - *seeds* ("10 seeds"): what a pit held before it was lifted, what was lifted, left and sown; how many
+///   fell in one pit, if more than one; what the pit of the last seed then held; what was captured or
+///   stored, a pit, a lap, a turn and a stage; what each side swept; the numbers in the claims `pit`,
+///   `stores`, `hand`, `seeds` and `captured`, and the seeds of a pit whose action is claimed `illegal`.
 /// - *laps* ("3 laps", "lap 2"): how many an action or the stage had, and up to that many in order.
 /// - *points*: match points of the outcome.
 /// - *actions* ("3<"): actions played, legal or claimed illegal.
 ///
-/// A number with no such word beside it may be of any class, or how many captures, pits taken or actions
-/// there were, or how often the position has stood.
+/// A number with no such word beside it may be of any class, or a number in the claims `south` and
+/// `north`, or how many captures, pits taken or actions there were, or how often the position has stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// Pit numbers, from 1.
@@ -36,7 +36,7 @@ pub struct Facts {
     pub longest: u16,
     /// Match points.
     pub points: BTreeSet<u16>,
-    /// Other counts: captures, pits taken, actions, occurrences.
+    /// Other counts: seeds in claimed rows, captures, pits taken, actions, occurrences.
     pub counts: BTreeSet<u16>,
     /// Actions as the game writes them.
     pub actions: BTreeSet<String>,
@@ -74,7 +74,7 @@ impl Facts {
     /// Adds a claim that was proved; `held` is what a pit of the side to act holds.
     pub(crate) fn add_claim(&mut self, game: Game, claim: &Claim, held: impl Fn(u8) -> u8) {
         match claim {
-            Claim::Row(_, pits) => self.seeds.extend(pits.iter().map(|n| u16::from(*n))),
+            Claim::Row(_, pits) => self.counts.extend(pits.iter().map(|n| u16::from(*n))),
             Claim::Pit(_, pit, seeds) => {
                 self.pits.insert(u16::from(*pit));
                 self.seeds.insert(u16::from(*seeds));

@@ -120,7 +120,7 @@ const PORTUGUESE: Vocabulary = Vocabulary {
 const RUSSIAN: Vocabulary = Vocabulary {
     pit: &["лунк", "лунок"],
     seed: &["семя", "семен", "семян"],
-    lap: &["круг"],
+    lap: &["заход"],
     point: &["очк", "очков"],
     joints: &["и", "или", "до", "по"],
     numbers: &[
