@@ -10,7 +10,7 @@ pub struct Scalar;
 
 /// Drops `seeds` seeds one a pit round `N` places, the first in the place after `from`, nothing
 /// skipped. Returns the last place (`from` when there is no seed).
-fn ring<const N: usize>(row: &mut [u8], from: usize, seeds: u8, direction: Direction) -> usize {
+fn ring<const N: usize>(row: &mut [u8; N], from: usize, seeds: u8, direction: Direction) -> usize {
     let step = if direction == Direction::CounterClockwise { 1 } else { N - 1 };
     let mut at = from;
     for _ in 0..seeds {
@@ -85,53 +85,84 @@ impl Kernel for Scalar {
     }
 
     #[inline]
-    fn capture<const PLACE: i32>(mut from: Row, one: u8, other: u8, to: Row) -> (Row, Row) {
-        let mut taken = core::mem::take(&mut from.0[usize::from(one)]);
-        taken = taken.wrapping_add(core::mem::take(&mut from.0[usize::from(other)]));
-        (from, Scalar::give::<PLACE>(to, taken))
-    }
-
-    #[inline]
-    fn flip<const PLACE: usize>(mut vector: Row) -> Row {
-        vector.0[PLACE] ^= 1;
+    fn turn(mut vector: Row) -> Row {
+        vector.0.rotate_left(8);
         vector
     }
 
     #[inline]
-    fn sow_oware(mut vector: Row, from: usize, seeds: u8) -> Row {
-        let pits = &mut vector.0;
-        pits[from] = 0;
-        let mut at = from;
+    fn harvest(vector: Row, places: u32) -> Row {
+        let (mut rest, taken) = Scalar::take(vector, places);
+        rest.0[6] = rest.0[6].wrapping_add(taken);
+        rest
+    }
+
+    #[inline]
+    fn sow_oware(mut vector: Row, pit: usize, seeds: u8) -> Row {
+        if pit >= 6 {
+            return vector;
+        }
+        vector.0[pit] = 0;
+        let mut at = pit;
         for _ in 0..seeds {
             at = (at + 1) % 12;
-            if at == from {
+            if at == pit {
                 at = (at + 1) % 12;
             }
-            pits[at] += 1;
+            vector.0[if at < 6 { at } else { at + 2 }] += 1;
         }
         vector
     }
 
     #[inline]
-    fn sow_alemungula(mut vector: Row, from: usize, seeds: u8, direction: Direction) -> Row {
-        vector.0[from] = 0;
-        ring::<10>(&mut vector.0, from, seeds, direction);
-        vector
-    }
-
-    #[inline]
-    fn sow_togyz_kumalak(mine: Row, theirs: Row, pit: usize, seeds: u8) -> (Row, Row) {
-        let mut rows = [mine, theirs];
+    fn sow_alemungula(mut vector: Row, pit: usize, seeds: u8, direction: Direction) -> Row {
+        if pit >= 5 {
+            return vector;
+        }
+        let step = if direction == Direction::CounterClockwise { 1 } else { 9 };
+        vector.0[pit] = 0;
         let mut at = pit;
-        rows[0].0[pit] = 0;
-        if seeds == 1 {
-            at += 1;
-        }
         for _ in 0..seeds {
-            rows[at / 9].0[at % 9] += 1;
-            at = (at + 1) % 18;
+            at = (at + step) % 10;
+            vector.0[if at < 5 { at } else { at + 3 }] += 1;
         }
-        (rows[0], rows[1])
+        vector
+    }
+
+    fn sow_togyz_kumalak(
+        mine: Row,
+        theirs: Row,
+        pit: usize,
+        seeds: u8,
+        tuzdyks: [u8; 2],
+    ) -> (Row, Row, bool) {
+        let mut rows = [mine, theirs];
+        let mut three = false;
+        if pit < 9 && seeds > 0 {
+            let mut at = if seeds == 1 { pit + 1 } else { pit };
+            let mut last = at;
+            rows[0].0[pit] = 0;
+            for _ in 0..seeds {
+                rows[at / 9].0[at % 9] += 1;
+                last = at;
+                at = (at + 1) % 18;
+            }
+            if last >= 9 {
+                let [mine, theirs] = &mut rows;
+                let landed = &mut theirs.0[last - 9];
+                three = *landed == 3;
+                if *landed % 2 == 0 {
+                    mine.0[10] += core::mem::take(landed);
+                }
+            }
+        }
+        for (owner, tuzdyk) in tuzdyks.into_iter().enumerate() {
+            if tuzdyk < 8 {
+                let seeds = core::mem::take(&mut rows[1 - owner].0[usize::from(tuzdyk)]);
+                rows[owner].0[10] += seeds;
+            }
+        }
+        (rows[0], rows[1], three)
     }
 
     fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
