@@ -136,9 +136,12 @@ impl Kernel for Scalar {
         seeds: u8,
         tuzdyks: [u8; 2],
     ) -> (Row, Row, bool) {
+        if pit >= 9 {
+            return (mine, theirs, false);
+        }
         let mut rows = [mine, theirs];
         let mut three = false;
-        if pit < 9 && seeds > 0 {
+        if seeds > 0 {
             let mut at = if seeds == 1 { pit + 1 } else { pit };
             let mut last = at;
             rows[0].0[pit] = 0;
