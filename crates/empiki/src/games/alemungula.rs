@@ -33,7 +33,7 @@ use crate::position::{Decision, Identity, Position};
 use crate::setup::{Fault, Setup, SetupError};
 use crate::sow::{self, Kernel, Native, Row, tables::ALEMUNGULA_LAST};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
-use crate::{Action, ActionKind, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
+use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
 const PITS: usize = 5;
 const RING: usize = 10;
@@ -104,11 +104,11 @@ impl<K: Kernel> AlemungulaOn<K> {
     }
 
     /// Tells the tracer of a harvest, the last pit sown first.
-    fn record_harvest<T: Tracer>(&self, sown: &Row, mut harvest: u32, back: Direction, tracer: &mut T) {
+    fn record_harvest<T: Tracer>(&self, sown: &Row, mut harvest: u32, way: Direction, tracer: &mut T) {
         while harvest != 0 {
-            let at = match back {
-                Direction::Clockwise => harvest.ilog2(),
-                Direction::CounterClockwise => harvest.trailing_zeros(),
+            let at = match way {
+                Direction::CounterClockwise => harvest.ilog2(),
+                Direction::Clockwise => harvest.trailing_zeros(),
             };
             let (side, pit) = two_row::place(self.board.place_of(at as usize, PITS), PITS);
             let seeds = sown.0[at as usize];
@@ -189,21 +189,19 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let ActionKind::Sow(pit, direction) = action.kind() else { return };
-        let pit = usize::from(pit) & 7;
+        let [pit, way] = [action.index() & 7, action.index() >> 4 & 1];
+        let direction = [Direction::CounterClockwise, Direction::Clockwise][way];
         let seeds = self.board.0.0[pit];
-        let way = usize::from(direction == Direction::Clockwise);
         let last = ALEMUNGULA_LAST[way][pit][usize::from(seeds & 63)];
         let before = self.board.0.0[usize::from(last & 15)];
         let mut sown = K::sow_alemungula(K::load(&self.board.0), pit, seeds, direction);
         let wanted = K::two_or_four(sown) & THEIR_ROW;
-        let (harvest, back) = match direction {
-            Direction::CounterClockwise => (sow::run_down(wanted, u32::from(last)), Direction::Clockwise),
-            Direction::Clockwise => (sow::run_up(wanted, u32::from(last)), Direction::CounterClockwise),
-        };
+        // Both ways are tried, since which it is cannot be foretold.
+        let [down, up] = [sow::run_down(wanted, u32::from(last)), sow::run_up(wanted, u32::from(last))];
+        let harvest = down ^ ((down ^ up) & (way as u32).wrapping_neg());
         if T::WANTED {
             self.record_lap(pit % PITS, direction, tracer);
-            self.record_harvest(&K::store(sown), harvest, back, tracer);
+            self.record_harvest(&K::store(sown), harvest, direction, tracer);
         }
         if harvest != 0 {
             sown = K::harvest(sown, harvest);

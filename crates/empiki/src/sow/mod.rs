@@ -121,8 +121,12 @@ pub trait Kernel: sealed::Sealed + Copy + Eq + Hash + fmt::Debug + Send + Sync +
         tuzdyks: [u8; 2],
     ) -> (Self::Vector, Self::Vector, bool);
 
-    /// Four-row games: sows laps until something happens that the game must look at.
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop;
+    /// Puts two words away as a row, the first one in the lower half.
+    fn join(pair: [u64; 2]) -> Row;
+
+    /// Four-row games: sows laps until something happens that the game must look at. The watch is
+    /// not kept up when the last seed falls in an empty pit.
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop;
 }
 
 /// What a relay begins with and watches for.
@@ -163,8 +167,6 @@ pub enum StopKind {
 /// How a relay stands when it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The row.
-    pub row: Row,
     /// Where the last seed fell, or the pit lifted.
     pub pit: u8,
     /// The pit where the last lap began.

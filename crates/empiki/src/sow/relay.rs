@@ -4,7 +4,7 @@
 //! more for each round that reaches it. So the look-up of one lap overlaps with the next one.
 
 use super::tables::{ALL_BUT, LAP, Pair};
-use super::{Relay, Row, Stop, StopKind};
+use super::{Kernel, Relay, Row, Stop, StopKind};
 use crate::Direction;
 use crate::endless::{LAP_LIMIT, Watch};
 
@@ -44,12 +44,12 @@ pub(crate) fn clear(pair: Pair, at: usize) -> Pair {
 
 /// See [`Kernel::relay`](super::Kernel::relay).
 #[inline(always)]
-pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-    let mut pits = pair(&start.0);
+pub(crate) fn relay<K: Kernel>(board: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
+    let mut pits = pair(&board.0);
     let mut hand = task.hand;
     let mut from = usize::from(task.from & 15);
     if task.lift {
-        hand += start.0[from];
+        hand += board.0[from];
         pits = clear(pits, from);
     }
     let mut clockwise = task.direction == Direction::Clockwise;
@@ -97,6 +97,9 @@ pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
         last = (last + usize::from(hand)) & 15;
         clockwise = false;
     };
-    watch.note(laps, first_pit as u8, row(first).0);
-    Stop { row: row(pits), pit: at as u8, from: from as u8, hand, clockwise, kind }
+    *board = K::join(pits);
+    if kind != StopKind::Empty {
+        watch.note(laps, first_pit as u8, row(first).0);
+    }
+    Stop { pit: at as u8, from: from as u8, hand, clockwise, kind }
 }

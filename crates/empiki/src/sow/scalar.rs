@@ -168,16 +168,21 @@ impl Kernel for Scalar {
         (rows[0], rows[1], three)
     }
 
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-        let mut row = *row;
+    fn join([low, high]: [u64; 2]) -> Row {
+        let mut row = Row::EMPTY;
+        row.0[..8].copy_from_slice(&low.to_le_bytes());
+        row.0[8..].copy_from_slice(&high.to_le_bytes());
+        row
+    }
+
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
         let mut from = usize::from(task.from);
         let mut hand = task.hand;
         if task.lift {
             hand += core::mem::take(&mut row.0[from]);
         }
         let mut direction = task.direction;
-        let stopped = |kind, row, pit: usize, from: usize, hand, direction| Stop {
-            row,
+        let stopped = |kind, pit: usize, from: usize, hand, direction| Stop {
             pit: pit as u8,
             from: from as u8,
             hand,
@@ -187,25 +192,25 @@ impl Kernel for Scalar {
         loop {
             let last = ring::<16>(&mut row.0, from, hand, direction);
             if row.0[last] == 1 {
-                return stopped(StopKind::Empty, row, last, from, 0, direction);
+                return stopped(StopKind::Empty, last, from, 0, direction);
             }
             if task.prey >> last & 1 == 1 {
-                return stopped(StopKind::Prey, row, last, from, 0, direction);
+                return stopped(StopKind::Prey, last, from, 0, direction);
             }
             hand = core::mem::take(&mut row.0[last]);
             if watch.relay(&row.0, last as u8) {
-                return stopped(StopKind::Endless, row, last, from, hand, direction);
+                return stopped(StopKind::Endless, last, from, hand, direction);
             }
             if task.turning >> last & 1 == 1 {
                 // A trial of the clockwise lap: would its last seed fall among others?
-                let mut trial = row;
+                let mut trial = *row;
                 let end = ring::<16>(&mut trial.0, last, hand, Direction::Clockwise);
                 if task.prey >> end & 1 == 1 && trial.0[end] > 1 {
-                    return stopped(StopKind::Turning, row, last, from, hand, direction);
+                    return stopped(StopKind::Turning, last, from, hand, direction);
                 }
             }
             if task.single {
-                return stopped(StopKind::Lifted, row, last, from, hand, direction);
+                return stopped(StopKind::Lifted, last, from, hand, direction);
             }
             (from, direction) = (last, Direction::CounterClockwise);
         }

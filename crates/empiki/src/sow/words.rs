@@ -155,7 +155,12 @@ impl Kernel for Words {
     }
 
     #[inline(always)]
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-        relay::relay(row, task, watch)
+    fn join(pair: Pair) -> Row {
+        relay::row(pair)
+    }
+
+    #[inline(always)]
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
+        relay::relay::<Self>(row, task, watch)
     }
 }
