@@ -29,6 +29,8 @@ enum Command {
     Play(commands::play::Args),
     /// Convert a game record between formats, stdin to stdout
     Convert(commands::convert::Args),
+    /// Tell whether a relay sowing ever ends
+    Endless(commands::endless::Args),
     /// Count action sequences
     Perft(commands::perft::Args),
     /// Replay games: JSON lines in, JSON lines out
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(args)) => commands::serve::run(args),
         Some(Command::Play(args)) => commands::play::run(args),
         Some(Command::Convert(args)) => commands::convert::run(args),
+        Some(Command::Endless(args)) => commands::endless::run(args),
         Some(Command::Perft(args)) => commands::perft::run(args),
         Some(Command::Replay(args)) => commands::replay::run(args),
     };

@@ -14,6 +14,7 @@
 
 mod relay;
 mod scalar;
+mod spin;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 pub(crate) mod tables;
@@ -28,6 +29,7 @@ use crate::Direction;
 use crate::endless::Watch;
 
 pub use scalar::Scalar;
+pub(crate) use spin::{Spin, Spinning, Turn, WideSpin};
 #[cfg(target_arch = "x86_64")]
 pub use sse2::Sse2;
 pub use words::Words;

@@ -23,7 +23,7 @@ pub(crate) fn row(pair: Pair) -> Row {
 
 /// The byte at a place of a row that is one number.
 #[inline(always)]
-fn byte_of(pits: u128, at: usize) -> u8 {
+pub(super) fn byte_of(pits: u128, at: usize) -> u8 {
     let word = if at & 8 == 0 { pits as u64 } else { (pits >> 64) as u64 };
     (word >> ((at & 7) * 8)) as u8
 }
@@ -31,7 +31,7 @@ fn byte_of(pits: u128, at: usize) -> u8 {
 /// Two words as one number. The loop below adds numbers of 128 bits: they stay in general registers,
 /// where the next pit can be read at once.
 #[inline(always)]
-fn whole(pair: Pair) -> u128 {
+pub(super) fn whole(pair: Pair) -> u128 {
     u128::from(pair[1]) << 64 | u128::from(pair[0])
 }
 
