@@ -31,6 +31,8 @@ enum Command {
     Convert(commands::convert::Args),
     /// The guides: prove every worked example
     Guide(commands::guide::Args),
+    /// Tell whether a relay sowing ever ends
+    Endless(commands::endless::Args),
     /// Count action sequences
     Perft(commands::perft::Args),
     /// Replay games: JSON lines in, JSON lines out
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => commands::play::run(args),
         Some(Command::Convert(args)) => commands::convert::run(args),
         Some(Command::Guide(args)) => commands::guide::run(args),
+        Some(Command::Endless(args)) => commands::endless::run(args),
         Some(Command::Perft(args)) => commands::perft::run(args),
         Some(Command::Replay(args)) => commands::replay::run(args),
         Some(Command::Analyse(args)) => commands::analyse::run(args),

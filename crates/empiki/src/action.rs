@@ -280,7 +280,8 @@ impl ActionSet {
     /// How many actions.
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        // Many processors count bits only by arithmetic; small sets are looked up.
+        if self.0 < 512 { (PLACES[self.0 as usize] >> COUNT) as usize } else { self.0.count_ones() as usize }
     }
 
     /// Whether there is none.
@@ -307,6 +308,9 @@ impl ActionSet {
             let wanted = (random as u64 * (places >> COUNT)) >> 32;
             return Some(Action::at((places >> (4 * wanted) & 15) as u8));
         }
+        if self.0 >> 32 == 0 {
+            return Some(Action::at(pick_of_32(self.0 as usize, random)));
+        }
         // How many bits each byte has, and then how many it and those below it have.
         let pairs = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
@@ -320,6 +324,29 @@ impl ActionSet {
         let place = PLACES[(self.0 >> shift & 0xFF) as usize] >> (4 * rest) & 15;
         Some(Action::at((shift + place) as u8))
     }
+}
+
+/// The place of one of the bits, which are fewer than 33 and not none.
+#[inline(always)]
+const fn pick_of_32(bits: usize, random: u32) -> u8 {
+    let [a, b, c, d] =
+        [PLACES[bits & 255], PLACES[bits >> 8 & 255], PLACES[bits >> 16 & 255], PLACES[bits >> 24 & 255]];
+    let to_a = a >> COUNT;
+    let to_b = to_a + (b >> COUNT);
+    let to_c = to_b + (c >> COUNT);
+    let wanted = (random as u64 * (to_c + (d >> COUNT))) >> 32;
+    // In which byte it is, chosen without a branch.
+    let (after_a, after_b, after_c) = (wanted >= to_a, wanted >= to_b, wanted >= to_c);
+    let places = either(after_c, d, either(after_b, c, either(after_a, b, a)));
+    let before = either(after_c, to_c, either(after_b, to_b, either(after_a, to_a, 0)));
+    let byte = after_a as u64 + after_b as u64 + after_c as u64;
+    (8 * byte + (places >> (4 * (wanted - before)) & 15)) as u8
+}
+
+/// One of two numbers.
+#[inline(always)]
+const fn either(first: bool, one: u64, other: u64) -> u64 {
+    other ^ (one ^ other) & (first as u64).wrapping_neg()
 }
 
 const ONES: u64 = 0x0101_0101_0101_0101;

@@ -194,6 +194,11 @@ impl Position for AnyPosition {
         each!(AnyPosition, self, position => position.end_by(kind, tracer))
     }
 
+    fn count_lines(&self, plies: u32) -> u64 {
+        // The game is looked up once, not at every node.
+        each!(AnyPosition, self, position => position.count_lines(plies))
+    }
+
     fn swapped(&self) -> AnyPosition {
         rewrap!(AnyPosition, self, position => position.swapped() => AnyPosition)
     }

@@ -95,3 +95,45 @@ pub fn playouts<P: Position, const LANES: usize>(
     }
     tally
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Action, ActionSet};
+
+    #[test]
+    fn each_action_of_a_set_is_picked_for_its_share_of_the_numbers() {
+        let mut random = Random::new(1);
+        for round in 0..20_000 {
+            // Sets of every size and spread, those of each game's shape among them.
+            let wide = u64::from(random.bits()) << 32 | u64::from(random.bits());
+            let bits = wide >> (round % 64) & (1 << Action::COUNT) - 1;
+            let set: ActionSet =
+                (0..Action::COUNT).filter(|i| bits >> i & 1 == 1).filter_map(Action::from_index).collect();
+            let count = set.len() as u64;
+            assert_eq!(count, u64::from(bits.count_ones()));
+            for (k, action) in set.enumerate() {
+                // The first and the last number of the share.
+                let first = ((k as u64) << 32).div_ceil(count);
+                let last = (((k as u64 + 1) << 32).div_ceil(count)) - 1;
+                assert_eq!(set.pick(first as u32), Some(action), "{set:?}");
+                assert_eq!(set.pick(last as u32), Some(action), "{set:?}");
+            }
+            assert_eq!(set.pick(7).is_none(), set.is_empty());
+        }
+    }
+
+    #[test]
+    fn every_game_of_a_batch_is_played_to_its_end() {
+        let start = crate::games::oware::Oware::start(Default::default());
+        let mut random = Random::new(2);
+        for games in [0, 1, 3, 100] {
+            let tally = playouts::<_, 4>(&start, games, 1000, &mut random);
+            assert_eq!(tally.games, games);
+            assert!(tally.won_by(Side::South) + tally.won_by(Side::North) <= games);
+            assert!(tally.plies >= games * 10);
+        }
+        let cut = playouts::<_, 1>(&start, 5, 3, &mut random);
+        assert_eq!((cut.plies, cut.cut), (15, 5));
+    }
+}

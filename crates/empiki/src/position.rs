@@ -104,6 +104,11 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     #[must_use]
     fn swapped(&self) -> Self;
 
+    /// The number of legal action sequences of this many plies from here, see [`crate::perft`].
+    fn count_lines(&self, plies: u32) -> u64 {
+        crate::perft::bulk(self, plies)
+    }
+
     /// Plays a legal action, the hot path. With an action that is not legal the result is
     /// some valid position, but a meaningless one.
     #[inline]

@@ -1,6 +1,7 @@
 //! Perft counts against the table, whole: every line of `perft.txt`.
 
-use empiki::{AnyPosition, AnyRules, Game, Position, perft::perft};
+use empiki::perft::{Perft, divide, perft};
+use empiki::{AnyPosition, AnyRules, Game, Position};
 
 const TABLE: &str = include_str!("data/perft.txt");
 
@@ -17,4 +18,29 @@ fn every_line_of_the_table_holds() {
         lines += 1;
     }
     assert_eq!(lines, 46);
+}
+
+#[test]
+fn every_way_to_count_gives_the_same_number() {
+    for (game, depth) in [
+        (Game::Oware, 7),
+        (Game::TogyzKumalak, 5),
+        (Game::Alemungula, 7),
+        (Game::Omweso, 6),
+        (Game::Igisoro, 6),
+    ] {
+        let position = AnyPosition::start(AnyRules::new(game));
+        let expected = perft(&position, depth);
+        for bulk in [true, false] {
+            // A memory so small that most entries are pushed out again, and a larger one.
+            for remember in [0, 100, 100_000] {
+                for threads in [1, 3] {
+                    let way = Perft { bulk, remember, threads };
+                    assert_eq!(way.count(&position, depth), expected, "{game} {way:?}");
+                }
+            }
+        }
+        let divided: u64 = divide(&position, depth).into_iter().map(|(_, count)| count).sum();
+        assert_eq!(divided, expected, "{game} divided");
+    }
 }

@@ -5,6 +5,7 @@ pub mod arena;
 pub mod bench;
 pub mod convert;
 pub mod guide;
+pub mod endless;
 pub mod perft;
 pub mod play;
 pub mod replay;

@@ -27,20 +27,21 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::two_row;
+use super::two_row::{self, Halves, MARK, STORE, THEIRS};
 use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::setup::{Fault, Setup, SetupError};
 use crate::sow::{self, Kernel, Native, Row, tables::ALEMUNGULA_LAST};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
-use crate::{Action, ActionKind, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
+use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
 const PITS: usize = 5;
 const RING: usize = 10;
 const SEEDS: u8 = 50;
 const NO_PIT: u8 = u8::MAX;
-/// The pits of one side, as bits.
+/// The mover's pits, and the opponent's, as bits.
 const ROW: u32 = 0b1_1111;
+const THEIR_ROW: u32 = ROW << THEIRS;
 
 /// Pits that may be sown clockwise (1, 2, 3) and counter-clockwise (3, 4, 5).
 const CLOCKWISE: u16 = 0b00111;
@@ -56,36 +57,19 @@ pub type Alemungula = AlemungulaOn<Native>;
 
 /// A position of Alemungula: sixteen bytes, one vector.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(align(16))]
 pub struct AlemungulaOn<K: Kernel> {
-    /// The ring of ten pits, then what the constants below say.
-    row: Row,
+    /// The mark of the mover's half is the bit of the pit that it may not play now, or nothing; that of
+    /// the opponent's half is nothing.
+    board: Halves,
     kernel: PhantomData<K>,
 }
-
-/// The byte of South's store; North's is the next one.
-const STORE: usize = 10;
-/// The byte of the side to act.
-const TO_ACT: usize = 12;
-/// The byte that says which pit is barred: its bit, or nothing.
-const BARRED: usize = 13;
 
 const _: () = assert!(size_of::<Alemungula>() == 16 && align_of::<Alemungula>() == 16);
 
 impl<K: Kernel> AlemungulaOn<K> {
-    #[inline(always)]
-    const fn of(row: Row) -> AlemungulaOn<K> {
-        AlemungulaOn { row, kernel: PhantomData }
-    }
-
-    #[inline(always)]
-    fn mover(&self) -> Side {
-        if self.row.0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
-    }
-
     /// The index of the pit that the side to act may not play now.
     pub fn barred(&self) -> Option<u8> {
-        self.row.0[BARRED].checked_ilog2().map(|pit| pit as u8)
+        self.board.0.0[MARK].checked_ilog2().map(|pit| pit as u8)
     }
 
     /// [`AlemungulaOn::barred`] as one byte of keys and identities.
@@ -96,25 +80,22 @@ impl<K: Kernel> AlemungulaOn<K> {
     /// The pits that may be played, as bits.
     #[inline(always)]
     fn playable(&self) -> u16 {
-        let stocked = K::stocked(K::load(&self.row));
-        two_row::row_of(stocked, self.mover(), PITS) as u16 & !u16::from(self.row.0[BARRED])
+        (K::stocked(K::load(&self.board.0)) & ROW & !u32::from(self.board.0.0[MARK])) as u16
     }
 
     /// Each side takes the seeds in its own pits.
     #[cold]
     fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
-        let mut stores = self.stores();
-        two_row::sweep(&mut self.row.0[..RING], &mut stores, tracer);
-        self.row.0[STORE..][..2].copy_from_slice(&stores);
-        self.row.0[BARRED] = 0;
+        self.board.sweep::<RING, T>(tracer);
+        self.board.0.0[MARK] = 0;
     }
 
     /// Tells the tracer of a lap.
-    fn record_lap<T: Tracer>(&self, from: usize, direction: Direction, tracer: &mut T) {
-        let seeds = self.row.0[from];
-        two_row::record_lift(tracer, from, PITS, seeds, direction);
+    fn record_lap<T: Tracer>(&self, pit: usize, direction: Direction, tracer: &mut T) {
+        let seeds = self.board.0.0[pit];
+        let mut at = self.board.place_of(pit, PITS);
+        two_row::record_lift(tracer, at, PITS, seeds, direction);
         let step = if direction == Direction::CounterClockwise { 1 } else { RING - 1 };
-        let mut at = from;
         for _ in 0..seeds {
             at = (at + step) % RING;
             let (side, pit) = two_row::place(at, PITS);
@@ -123,13 +104,16 @@ impl<K: Kernel> AlemungulaOn<K> {
     }
 
     /// Tells the tracer of a harvest, the last pit sown first.
-    fn record_harvest<T: Tracer>(&self, sown: &Row, harvest: u32, last: usize, back: usize, tracer: &mut T) {
-        let mut at = last;
-        while harvest >> at & 1 == 1 {
-            let (side, pit) = two_row::place(at, PITS);
-            let (seeds, to) = (sown.0[at], self.mover());
-            tracer.record(Event::Store { side, pit, seeds, to, reason: StoreReason::Harvest });
-            at = (at + back) % RING;
+    fn record_harvest<T: Tracer>(&self, sown: &Row, mut harvest: u32, way: Direction, tracer: &mut T) {
+        while harvest != 0 {
+            let at = match way {
+                Direction::CounterClockwise => harvest.ilog2(),
+                Direction::Clockwise => harvest.trailing_zeros(),
+            };
+            let (side, pit) = two_row::place(self.board.place_of(at as usize, PITS), PITS);
+            let seeds = sown.0[at as usize];
+            tracer.record(Event::Store { side, pit, seeds, to: !side, reason: StoreReason::Harvest });
+            harvest ^= 1 << at;
         }
     }
 }
@@ -144,12 +128,10 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     type Rules = Rules;
 
     fn start(_: Rules) -> AlemungulaOn<K> {
-        let mut row = Row([5; 16]);
-        row.0[RING..].fill(0);
-        AlemungulaOn::of(row)
+        AlemungulaOn { board: Halves::start(PITS, 5), kernel: PhantomData }
     }
 
-    fn from_setup(setup: &Setup, rules: Rules) -> Result<AlemungulaOn<K>, SetupError> {
+    fn from_setup(setup: &Setup, _: Rules) -> Result<AlemungulaOn<K>, SetupError> {
         if setup.game != Game::Alemungula {
             return Err(SetupError::of(Fault::WrongGame(setup.game)));
         }
@@ -160,11 +142,8 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
             faults.push_if(!fits, Fault::Barred);
         }
         faults.into_result()?;
-        let mut position = AlemungulaOn::start(rules);
-        two_row::set_pits(&mut position.row.0[..RING], &setup.pits);
-        position.row.0[STORE..][..2].copy_from_slice(&setup.stores);
-        position.row.0[TO_ACT] = setup.to_act as u8;
-        position.row.0[BARRED] = setup.barred.map_or(0, |pit| 1 << pit);
+        let mut position = AlemungulaOn { board: Halves::from_setup(setup), kernel: PhantomData };
+        position.board.0.0[MARK] = setup.barred.map_or(0, |pit| 1 << pit);
         if position.playable() == 0 {
             position.sweep(&mut NoTrace);
         }
@@ -173,9 +152,9 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
 
     fn to_setup(&self) -> Setup {
         Setup {
-            pits: two_row::pits_of(&self.row.0[..RING]),
+            pits: two_row::pits_of(&self.board.ring::<RING>()),
             stores: self.stores(),
-            to_act: self.mover(),
+            to_act: self.board.mover(),
             barred: self.barred(),
             ..Setup::empty(Game::Alemungula)
         }
@@ -191,14 +170,15 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.mover()
+        self.board.mover()
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         // Whatever ends the game sweeps the board, so nothing is left on it.
-        let [south, north] = self.stores();
-        (south + north == SEEDS).then(|| Outcome::by_stores([south, north], OutcomeKind::Exhausted))
+        let board = &self.board.0.0;
+        (board[STORE] + board[THEIRS + STORE] == SEEDS)
+            .then(|| Outcome::by_stores(self.stores(), OutcomeKind::Exhausted))
     }
 
     #[inline]
@@ -209,42 +189,35 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let ActionKind::Sow(pit, direction) = action.kind() else { return };
-        let me = self.mover();
-        let from = (two_row::base(me, PITS) + usize::from(pit)) & 15;
-        let seeds = self.row.0[from];
-        let theirs = ROW << two_row::base(!me, PITS);
-        let way = usize::from(direction == Direction::Clockwise);
-        let last = ALEMUNGULA_LAST[way][from & 15][usize::from(seeds & 63)];
-        let before = self.row.0[usize::from(last)];
-        let mut sown = K::sow_alemungula(K::load(&self.row), from, seeds, direction);
-        let wanted = K::two_or_four(sown) & theirs;
-        let (harvest, back) = match direction {
-            Direction::CounterClockwise => (sow::run_down(wanted, u32::from(last)), RING - 1),
-            Direction::Clockwise => (sow::run_up(wanted, u32::from(last)), 1),
-        };
+        let [pit, way] = [action.index() & 7, action.index() >> 4 & 1];
+        let direction = [Direction::CounterClockwise, Direction::Clockwise][way];
+        let seeds = self.board.0.0[pit];
+        let last = ALEMUNGULA_LAST[way][pit][usize::from(seeds & 63)];
+        let before = self.board.0.0[usize::from(last & 15)];
+        let mut sown = K::sow_alemungula(K::load(&self.board.0), pit, seeds, direction);
+        let wanted = K::two_or_four(sown) & THEIR_ROW;
+        // Both ways are tried, since which it is cannot be foretold.
+        let [down, up] = [sow::run_down(wanted, u32::from(last)), sow::run_up(wanted, u32::from(last))];
+        let harvest = down ^ ((down ^ up) & (way as u32).wrapping_neg());
         if T::WANTED {
-            self.record_lap(from, direction, tracer);
-            self.record_harvest(&K::store(sown), harvest, usize::from(last), back, tracer);
+            self.record_lap(pit % PITS, direction, tracer);
+            self.record_harvest(&K::store(sown), harvest, direction, tracer);
         }
         if harvest != 0 {
-            let (rest, taken) = K::take(sown, harvest);
-            sown = match me {
-                Side::South => K::give::<{ STORE as i32 }>(rest, taken),
-                Side::North => K::give::<{ STORE as i32 + 1 }>(rest, taken),
-            };
+            sown = K::harvest(sown, harvest);
         }
         // A lone seed that crosses the border into an empty pit bars that pit.
-        let barred =
-            if seeds == 1 && before == 0 { two_row::row_of(1 << last & theirs, !me, PITS) as u8 } else { 0 };
-        if T::WANTED && barred != 0 {
-            let (side, pit) = two_row::place(usize::from(last), PITS);
+        let crossed = (seeds == 1) & (before == 0) & (usize::from(last) >= THEIRS);
+        let barred = u8::from(crossed) << (last & 7);
+        if T::WANTED && crossed {
+            let (side, pit) = two_row::place(self.board.place_of(usize::from(last), PITS), PITS);
             tracer.record(Event::Bar { side, pit });
         }
-        sown = K::give::<{ BARRED as i32 }>(sown, barred.wrapping_sub(self.row.0[BARRED]));
-        sown = K::flip::<TO_ACT>(sown);
-        self.row = K::store(sown);
-        if two_row::row_of(K::stocked(sown), !me, PITS) & !u32::from(barred) == 0 {
+        let mark = u8::wrapping_neg(self.board.0.0[MARK]);
+        sown = K::give::<{ MARK as i32 }>(sown, mark);
+        sown = K::give::<{ (THEIRS + MARK) as i32 }>(sown, barred);
+        self.board.0 = K::store(K::turn(sown));
+        if K::stocked(sown) & THEIR_ROW & !(u32::from(barred) << THEIRS) == 0 {
             self.sweep(tracer);
         }
     }
@@ -254,12 +227,12 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.row.0[two_row::base(side, PITS)..][..PITS]
+        &self.board.half(side)[..PITS]
     }
 
     #[inline]
     fn stores(&self) -> [u8; 2] {
-        [self.row.0[STORE], self.row.0[STORE + 1]]
+        self.board.stores()
     }
 
     fn hand(&self) -> u8 {
@@ -269,12 +242,12 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     #[inline]
     fn key(&self) -> u64 {
         let [south, north] = self.stores();
-        let state = [south, north, self.mover() as u8, self.barred_code(), 5];
-        key::finish(key::sum(&self.row.0[..RING], 0).wrapping_add(key::sum(&state, 32)))
+        let state = [south, north, self.board.mover() as u8, self.barred_code(), 5];
+        key::finish(key::sum(&self.board.ring::<RING>(), 0).wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.row.0[..RING], self.mover(), self.barred_code()))
+        Some(two_row::identity(&self.board.ring::<RING>(), self.board.mover(), self.barred_code()))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {
@@ -283,10 +256,6 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     }
 
     fn swapped(&self) -> AlemungulaOn<K> {
-        let mut row = self.row;
-        row.0[..RING].rotate_left(PITS);
-        row.0.swap(STORE, STORE + 1);
-        row.0[TO_ACT] ^= 1;
-        AlemungulaOn::of(row)
+        AlemungulaOn { board: self.board.swapped(), ..*self }
     }
 }

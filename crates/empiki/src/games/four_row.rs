@@ -117,6 +117,22 @@ impl Board {
         if before == 0 && usize::from(seeds) <= PITS { 0 } else { self.prey(last) }
     }
 
+    /// The pits, of these, whose seeds would capture with the last of them if sown clockwise as the first
+    /// lap of a turn, as bits. Says the same as [`Board::reverse_prey`], for several pits at once.
+    #[inline(always)]
+    pub(crate) fn reversible<K: Kernel>(&self, pits: [u8; 4]) -> u16 {
+        let prey = self.prey_pits::<K>();
+        let row = &self.pits[self.sower.index()].0;
+        let stocked = K::stocked(self.row::<K>(self.sower));
+        pits.into_iter().fold(0, |bits, pit| {
+            let seeds = row[usize::from(pit)];
+            let last = pit.wrapping_sub(seeds) & 15;
+            // After exactly one round the last seed falls in the pit itself, which has been emptied.
+            let among = (stocked >> last | u32::from(seeds > 16)) & u32::from(seeds != 16);
+            bits | ((prey >> last & among & 1) << pit) as u16
+        })
+    }
+
     /// Lifts all seeds of a pit of the sower into the hand.
     #[inline]
     pub(crate) fn lift<T: Tracer>(&mut self, pit: usize, tracer: &mut T) {
@@ -150,8 +166,7 @@ impl Board {
                 tracer.record(Event::Lift { side: self.sower, pit, seeds: task.hand });
             }
             trace::record_ring_lap(tracer, self.sower, task.from, task.hand, task.direction);
-            let stop = K::relay(&self.pits[side], &task, &mut self.watch);
-            self.pits[side] = stop.row;
+            let stop = K::relay(&mut self.pits[side], &task, &mut self.watch);
             self.hand = stop.hand;
             self.pit = stop.pit;
             if stop.hand != 0 {

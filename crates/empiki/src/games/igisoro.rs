@@ -335,16 +335,8 @@ impl<K: Kernel> Position for IgisoroOn<K> {
             Some(Phase::Retreat) => ActionSet::of([Action::RETREAT, Action::STAY]),
             None => {
                 let stocked = self.playable(self.board.sower);
-                let mut actions = ActionSet::sowings(stocked);
-                let mut turning = stocked & TURNING;
-                while turning != 0 {
-                    let pit = turning.trailing_zeros() as usize;
-                    if self.reverse_offer(pit, self.board.own(pit), 0) != 0 {
-                        actions = actions.with(ActionSet::clockwise(1 << pit));
-                    }
-                    turning &= turning - 1;
-                }
-                actions
+                let turning = self.board.reversible::<K>([0, 7, 9, 14]) & stocked;
+                ActionSet::sowings(stocked).with(ActionSet::clockwise(turning))
             }
         }
     }

@@ -403,13 +403,9 @@ impl<K: Kernel> Position for OmwesoOn<K> {
         let row = self.board.row::<K>(self.board.sower);
         let stocked = K::plural(row) as u16;
         let mut actions = ActionSet::sowings(stocked);
-        let mut left = stocked & LEFTMOST;
-        while left != 0 {
-            let pit = left.trailing_zeros() as usize;
-            if self.reverse_offer(pit, self.board.own(pit), 0) != 0 {
-                actions = actions.with(ActionSet::clockwise(1 << pit));
-            }
-            left &= left - 1;
+        if self.rules.has(REVERSE) && self.may_capture() {
+            let turning = self.board.reversible::<K>([0, 1, 14, 15]) & stocked;
+            actions = actions.with(ActionSet::clockwise(turning));
         }
         if self.rules.has(OKUKONEEZA) && self.before_first_capture() {
             actions = actions.with(ActionSet::okukoneeza(K::holding(row, 3) as u16));

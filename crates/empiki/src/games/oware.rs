@@ -28,7 +28,7 @@ use alloc::string::ToString;
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::two_row;
+use super::two_row::{self, Halves, OWNER, STORE, THEIRS};
 use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::rules::{OptionKind, OptionSpec, OptionValue, RuleSet, RulesError};
@@ -40,8 +40,9 @@ use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 const PITS: usize = 6;
 const RING: usize = 12;
 const HALF: u8 = 24;
-/// The pits of one side, as bits.
+/// The mover's pits, and the opponent's, as bits.
 const ROW: u32 = 0b11_1111;
+const THEIR_ROW: u32 = ROW << THEIRS;
 
 /// What happens when a harvest would take every seed the opponent has on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -101,82 +102,69 @@ pub type Oware = OwareOn<Native>;
 
 /// A position of Oware: sixteen bytes, one vector.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[repr(align(16))]
 pub struct OwareOn<K: Kernel> {
-    /// The ring of twelve pits, then what the constants below say.
-    row: Row,
+    /// The owner bytes have the rule for grand slams above their lowest bit.
+    board: Halves,
     kernel: PhantomData<K>,
 }
-
-/// The byte of South's store; North's is the next one.
-const STORE: usize = 12;
-/// The byte of the side to act.
-const TO_ACT: usize = 14;
-/// The byte of the rule for grand slams.
-const SLAM: usize = 15;
 
 const _: () = assert!(size_of::<Oware>() == 16 && align_of::<Oware>() == 16);
 
 impl<K: Kernel> OwareOn<K> {
     #[inline(always)]
-    const fn of(row: Row) -> OwareOn<K> {
-        OwareOn { row, kernel: PhantomData }
-    }
-
-    #[inline(always)]
-    fn mover(&self) -> Side {
-        if self.row.0[TO_ACT] & 1 == 0 { Side::South } else { Side::North }
-    }
-
-    #[inline(always)]
     fn slam(&self) -> GrandSlam {
-        match self.row.0[SLAM] {
+        match self.board.0.0[OWNER] >> 1 {
             0 => GrandSlam::Void,
             1 => GrandSlam::Forbidden,
             _ => GrandSlam::Takes,
         }
     }
 
+    /// The board with this rule for grand slams.
+    fn with(mut board: Halves, slam: GrandSlam) -> OwareOn<K> {
+        board.0.0[OWNER] |= (slam as u8) << 1;
+        board.0.0[THEIRS + OWNER] |= (slam as u8) << 1;
+        OwareOn { board, kernel: PhantomData }
+    }
+
     /// Whether more than half of the seeds are in a store, or all are in stores.
     #[inline(always)]
     fn is_over(&self) -> bool {
-        let [south, north] = self.stores();
-        (south > HALF) | (north > HALF) | (south + north == 2 * HALF)
+        let [mine, theirs] = [self.board.0.0[STORE], self.board.0.0[THEIRS + STORE]];
+        (mine > HALF) | (theirs > HALF) | (mine + theirs == 2 * HALF)
     }
 
-    /// Sows from a place of the ring. Returns the board with the harvest still on it, the places
-    /// to harvest as bits, and where the last seed fell.
+    /// Sows from a pit of the mover. Returns the board with the harvest still on it, and the
+    /// places to harvest as bits.
     #[inline(always)]
-    fn sow(&self, from: usize) -> (K::Vector, u32, u32) {
-        let seeds = self.row.0[from];
-        let sown = K::sow_oware(K::load(&self.row), from, seeds);
-        let last = u32::from(OWARE_LAST[from & 15][usize::from(seeds & 63)]);
-        let theirs = ROW << two_row::base(!self.mover(), PITS);
-        (sown, sow::run_down(K::two_or_three(sown) & theirs, last), last)
+    fn sow(&self, pit: usize) -> (K::Vector, u32) {
+        let seeds = self.board.0.0[pit];
+        let sown = K::sow_oware(K::load(&self.board.0), pit, seeds);
+        let last = u32::from(OWARE_LAST[pit & 7][usize::from(seeds & 63)]);
+        (sown, sow::run_down(K::two_or_three(sown) & THEIR_ROW, last))
     }
 
     /// Whether a harvest of these places takes every seed that the opponent has.
     #[inline(always)]
-    fn is_slam(&self, sown: K::Vector, harvest: u32) -> bool {
-        let theirs = ROW << two_row::base(!self.mover(), PITS);
-        harvest != 0 && K::stocked(sown) & theirs & !harvest == 0
+    fn is_slam(sown: K::Vector, harvest: u32) -> bool {
+        harvest != 0 && K::stocked(sown) & THEIR_ROW & !harvest == 0
     }
 
     /// Whether the move would take every seed the opponent has, and whether it would leave one
     /// there under the rules in force.
     fn effect(&self, pit: usize) -> (bool, bool) {
-        let (sown, harvest, _) = self.sow(two_row::base(self.mover(), PITS) + pit);
-        let slam = self.is_slam(sown, harvest);
+        let (sown, harvest) = self.sow(pit);
+        let slam = Self::is_slam(sown, harvest);
         let takes_all = slam && self.slam() == GrandSlam::Takes;
-        (slam, two_row::row_of(K::stocked(sown), !self.mover(), PITS) != 0 && !takes_all)
+        (slam, K::stocked(sown) & THEIR_ROW != 0 && !takes_all)
     }
 
     /// The pits that may be played, as bits.
     #[inline(always)]
     fn playable(&self) -> u16 {
-        let stocked = K::stocked(K::load(&self.row));
-        let [mine, theirs] = [self.mover(), !self.mover()].map(|side| two_row::row_of(stocked, side, PITS));
-        if theirs != 0 && self.row.0[SLAM] != GrandSlam::Forbidden as u8 {
+        let stocked = K::stocked(K::load(&self.board.0));
+        let [mine, theirs] = [stocked & ROW, stocked & THEIR_ROW];
+        if theirs != 0 && self.board.0.0[OWNER] >> 1 != GrandSlam::Forbidden as u8 {
             return mine as u16;
         }
         self.choosy(mine as u16, theirs == 0)
@@ -206,20 +194,14 @@ impl<K: Kernel> OwareOn<K> {
     #[cold]
     fn settle<T: Tracer>(&mut self, tracer: &mut T) {
         if !self.is_over() && self.playable() == 0 {
-            self.sweep(tracer);
+            self.board.sweep::<RING, T>(tracer);
         }
     }
 
-    /// Each side takes the seeds in its own pits.
-    fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
-        let mut stores = self.stores();
-        two_row::sweep(&mut self.row.0[..RING], &mut stores, tracer);
-        self.row.0[STORE..][..2].copy_from_slice(&stores);
-    }
-
     /// Tells the tracer of a lap.
-    fn record_lap<T: Tracer>(&self, from: usize, tracer: &mut T) {
-        let seeds = self.row.0[from];
+    fn record_lap<T: Tracer>(&self, pit: usize, tracer: &mut T) {
+        let seeds = self.board.0.0[pit];
+        let from = self.board.place_of(pit, PITS);
         two_row::record_lift(tracer, from, PITS, seeds, Direction::CounterClockwise);
         let mut at = from;
         for _ in 0..seeds {
@@ -236,9 +218,9 @@ impl<K: Kernel> OwareOn<K> {
     fn record_harvest<T: Tracer>(&self, sown: &Row, mut harvest: u32, tracer: &mut T) {
         while harvest != 0 {
             let at = harvest.ilog2() as usize;
-            let (side, pit) = two_row::place(at, PITS);
-            let (seeds, to) = (sown.0[at], self.mover());
-            tracer.record(Event::Store { side, pit, seeds, to, reason: StoreReason::Harvest });
+            let (side, pit) = two_row::place(self.board.place_of(at, PITS), PITS);
+            let seeds = sown.0[at];
+            tracer.record(Event::Store { side, pit, seeds, to: !side, reason: StoreReason::Harvest });
             harvest ^= 1 << at;
         }
     }
@@ -254,9 +236,7 @@ impl<K: Kernel> Position for OwareOn<K> {
     type Rules = Rules;
 
     fn start(rules: Rules) -> OwareOn<K> {
-        let mut row = Row([4; 16]);
-        row.0[RING..].copy_from_slice(&[0, 0, Side::South as u8, rules.grand_slam as u8]);
-        OwareOn::of(row)
+        OwareOn::with(Halves::start(PITS, 4), rules.grand_slam)
     }
 
     fn from_setup(setup: &Setup, rules: Rules) -> Result<OwareOn<K>, SetupError> {
@@ -264,19 +244,16 @@ impl<K: Kernel> Position for OwareOn<K> {
             return Err(SetupError::of(crate::setup::Fault::WrongGame(setup.game)));
         }
         setup.common_faults().into_result()?;
-        let mut position = OwareOn::start(rules);
-        two_row::set_pits(&mut position.row.0[..RING], &setup.pits);
-        position.row.0[STORE..][..2].copy_from_slice(&setup.stores);
-        position.row.0[TO_ACT] = setup.to_act as u8;
+        let mut position = OwareOn::with(Halves::from_setup(setup), rules.grand_slam);
         position.settle(&mut NoTrace);
         Ok(position)
     }
 
     fn to_setup(&self) -> Setup {
         Setup {
-            pits: two_row::pits_of(&self.row.0[..RING]),
+            pits: two_row::pits_of(&self.board.ring::<RING>()),
             stores: self.stores(),
-            to_act: self.mover(),
+            to_act: self.board.mover(),
             ..Setup::empty(Game::Oware)
         }
     }
@@ -291,7 +268,7 @@ impl<K: Kernel> Position for OwareOn<K> {
 
     #[inline]
     fn side_to_act(&self) -> Side {
-        self.mover()
+        self.board.mover()
     }
 
     #[inline]
@@ -314,31 +291,25 @@ impl<K: Kernel> Position for OwareOn<K> {
 
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
-        let me = self.mover();
-        let from = (two_row::base(me, PITS) + action.index()) & 15;
-        let (mut sown, harvest, _) = self.sow(from);
+        let pit = action.index() & 7;
+        let (mut sown, harvest) = self.sow(pit);
         if T::WANTED {
-            self.record_lap(from, tracer);
+            self.record_lap(pit % PITS, tracer);
         }
         if harvest != 0 {
-            if self.row.0[SLAM] != GrandSlam::Takes as u8 && self.is_slam(sown, harvest) {
-                tracer.record(Event::VoidSlam { side: me });
+            if self.slam() != GrandSlam::Takes && Self::is_slam(sown, harvest) {
+                tracer.record(Event::VoidSlam { side: self.board.mover() });
             } else {
                 if T::WANTED {
                     self.record_harvest(&K::store(sown), harvest, tracer);
                 }
-                let (rest, taken) = K::take(sown, harvest);
-                sown = match me {
-                    Side::South => K::give::<{ STORE as i32 }>(rest, taken),
-                    Side::North => K::give::<{ STORE as i32 + 1 }>(rest, taken),
-                };
+                sown = K::harvest(sown, harvest);
             }
         }
-        sown = K::flip::<TO_ACT>(sown);
-        self.row = K::store(sown);
+        self.board.0 = K::store(K::turn(sown));
         // Only a side without a seed can leave the other without an action.
         let stocked = K::stocked(sown);
-        if stocked & ROW == 0 || stocked & ROW << PITS == 0 {
+        if stocked & ROW == 0 || stocked & THEIR_ROW == 0 {
             self.settle(tracer);
         }
     }
@@ -348,12 +319,12 @@ impl<K: Kernel> Position for OwareOn<K> {
     }
 
     fn pits(&self, side: Side) -> &[u8] {
-        &self.row.0[two_row::base(side, PITS)..][..PITS]
+        &self.board.half(side)[..PITS]
     }
 
     #[inline]
     fn stores(&self) -> [u8; 2] {
-        [self.row.0[STORE], self.row.0[STORE + 1]]
+        self.board.stores()
     }
 
     fn hand(&self) -> u8 {
@@ -363,24 +334,20 @@ impl<K: Kernel> Position for OwareOn<K> {
     #[inline]
     fn key(&self) -> u64 {
         let [south, north] = self.stores();
-        let state = [south, north, self.mover() as u8, self.row.0[SLAM], 3];
-        key::finish(key::sum(&self.row.0[..RING], 0).wrapping_add(key::sum(&state, 32)))
+        let state = [south, north, self.board.mover() as u8, self.slam() as u8, 3];
+        key::finish(key::sum(&self.board.ring::<RING>(), 0).wrapping_add(key::sum(&state, 32)))
     }
 
     fn identity(&self) -> Option<Identity> {
-        Some(two_row::identity(&self.row.0[..RING], self.mover(), 0))
+        Some(two_row::identity(&self.board.ring::<RING>(), self.board.mover(), 0))
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {
-        self.sweep(tracer);
+        self.board.sweep::<RING, T>(tracer);
         Outcome::by_stores(self.stores(), kind)
     }
 
     fn swapped(&self) -> OwareOn<K> {
-        let mut row = self.row;
-        row.0[..RING].rotate_left(PITS);
-        row.0.swap(STORE, STORE + 1);
-        row.0[TO_ACT] ^= 1;
-        OwareOn::of(row)
+        OwareOn { board: self.board.swapped(), ..*self }
     }
 }

@@ -118,6 +118,19 @@ impl<K: Kernel> TogyzKumalakOn<K> {
         }
     }
 
+    /// Tells the tracer of a harvest at the last seed, if there is one.
+    fn record_harvest<T: Tracer>(&self, pit: usize, tracer: &mut T) {
+        let seeds = self.rows[0].0[pit];
+        let [last, added] = TOGYZ_LAST.get(pit << 8 | usize::from(seeds)).copied().unwrap_or([NO_PIT, 0]);
+        let total = self.rows[1].0[usize::from(last)] + added;
+        // A seed that ended in a tuzdyk has gone on to a store and harvests nothing.
+        if last != NO_PIT && last != self.rows[0].0[TUZDYK] && total.is_multiple_of(2) {
+            let side = !self.mover();
+            let reason = StoreReason::Harvest;
+            tracer.record(Event::Store { side, pit: last, seeds: total, to: !side, reason });
+        }
+    }
+
     /// Tells the tracer of a lap, each seed that falls in a tuzdyk going on to a store.
     fn record_lap<T: Tracer>(&self, pit: usize, tracer: &mut T) {
         let me = self.mover();
@@ -133,18 +146,6 @@ impl<K: Kernel> TogyzKumalakOn<K> {
                 tracer.record(Event::Store { side, pit, seeds: 1, to: !side, reason: StoreReason::Tuzdyk });
             }
         }
-    }
-}
-
-/// The last seed has made a pit of the opponent, or none ([`NO_PIT`]), hold three: the pit to take from, and
-/// what to add to the mark of the mover's tuzdyk.
-#[cold]
-#[inline(never)]
-fn claimed(last: u8, my_tuzdyk: u8, their_tuzdyk: u8) -> (u8, u8) {
-    if my_tuzdyk == NO_PIT && last < PITS as u8 - 1 && last != their_tuzdyk {
-        (last, last.wrapping_sub(NO_PIT))
-    } else {
-        (NO_PIT, 0)
     }
 }
 
@@ -242,31 +243,26 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         let pit = action.index() & 15;
         let [mine, theirs] = [&self.rows[0].0, &self.rows[1].0];
         let seeds = mine[pit];
-        let [last, added] = TOGYZ_LAST.get(pit << 8 | usize::from(seeds)).copied().unwrap_or([NO_PIT, 0]);
-        let total = theirs[usize::from(last & 15)].wrapping_add(added);
-        let [my_tuzdyk, their_tuzdyk] = [mine[TUZDYK], theirs[TUZDYK]];
-        let (near, far) = K::sow_togyz_kumalak(K::load(&self.rows[0]), K::load(&self.rows[1]), pit, seeds);
+        let tuzdyks = [mine[TUZDYK], theirs[TUZDYK]];
+        let [near, far] = [K::load(&self.rows[0]), K::load(&self.rows[1])];
+        let (mut near, mut far, three) = K::sow_togyz_kumalak(near, far, pit, seeds, tuzdyks);
         if T::WANTED {
             self.record_lap(pit % PITS, tracer);
+            self.record_harvest(pit, tracer);
         }
-        // A last seed in my own tuzdyk harvests nothing, but it is taken with the tuzdyk anyway; and
-        // where there is no tuzdyk, or no harvest, taking from `NO_PIT` takes nothing.
-        let mut harvest = last | ((total & 1).wrapping_neg() & NO_PIT);
-        let mut claim = 0;
-        if total == 3 {
-            (harvest, claim) = claimed(last, my_tuzdyk, their_tuzdyk);
-        }
-        if T::WANTED && harvest != NO_PIT && harvest != my_tuzdyk {
-            let side = !self.mover();
-            if claim != 0 {
+        if three {
+            let last = TOGYZ_LAST.get(pit << 8 | usize::from(seeds)).map_or(NO_PIT, |last| last[0]);
+            if tuzdyks[0] == NO_PIT && last < PITS as u8 - 1 && last != tuzdyks[1] {
+                let (rest, taken) = K::take(far, 1 << last);
+                far = rest;
+                near = K::give::<{ STORE as i32 }>(near, taken);
+                near = K::give::<{ TUZDYK as i32 }>(near, last.wrapping_sub(NO_PIT));
+                let side = !self.mover();
                 tracer.record(Event::Tuzdyk { side, pit: last });
+                let reason = StoreReason::Tuzdyk;
+                tracer.record(Event::Store { side, pit: last, seeds: taken, to: !side, reason });
             }
-            let reason = if claim != 0 { StoreReason::Tuzdyk } else { StoreReason::Harvest };
-            tracer.record(Event::Store { side, pit: last, seeds: total, to: !side, reason });
         }
-        let near = K::give::<{ TUZDYK as i32 }>(near, claim);
-        let (far, near) = K::capture::<{ STORE as i32 }>(far, my_tuzdyk, harvest, near);
-        let (near, far) = K::capture::<{ STORE as i32 }>(near, their_tuzdyk, NO_PIT, far);
         self.rows = [K::store(far), K::store(near)];
         if K::stocked(far) & ROW == 0 && !self.is_over() {
             self.sweep(tracer);

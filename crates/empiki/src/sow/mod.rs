@@ -14,6 +14,7 @@
 
 mod relay;
 mod scalar;
+mod spin;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 pub(crate) mod tables;
@@ -28,6 +29,7 @@ use crate::Direction;
 use crate::endless::Watch;
 
 pub use scalar::Scalar;
+pub(crate) use spin::{Spin, Spinning, Turn, WideSpin};
 #[cfg(target_arch = "x86_64")]
 pub use sse2::Sse2;
 pub use words::Words;
@@ -92,35 +94,41 @@ pub trait Kernel: sealed::Sealed + Copy + Eq + Hash + fmt::Debug + Send + Sync +
     /// Adds to the byte at a place, without carry to the next.
     fn give<const PLACE: i32>(vector: Self::Vector, seeds: u8) -> Self::Vector;
 
-    /// Empties two places of a row, which may be the same one, and adds the seeds they held to the byte
-    /// at a place of another row.
-    fn capture<const PLACE: i32>(
-        from: Self::Vector,
-        one: u8,
-        other: u8,
-        to: Self::Vector,
-    ) -> (Self::Vector, Self::Vector);
+    /// Swaps the two halves of a row: bytes 0 to 7 and 8 to 15.
+    fn turn(vector: Self::Vector) -> Self::Vector;
 
-    /// Turns the lowest bit of the byte at a place.
-    fn flip<const PLACE: usize>(vector: Self::Vector) -> Self::Vector;
+    /// Empties these places of the upper half of a row (the opponent's) and adds the seeds they held to
+    /// byte 6, the store of the lower half.
+    fn harvest(vector: Self::Vector, places: u32) -> Self::Vector;
 
-    /// Oware: lifts the `seeds` of a place below 12 and sows them round 12 places, that place skipped.
-    fn sow_oware(vector: Self::Vector, from: usize, seeds: u8) -> Self::Vector;
+    /// Oware: lifts the `seeds` of the mover's pit and sows them round the ring of bytes 0 to 5
+    /// (the mover's) and 8 to 13 (the opponent's), that pit skipped. Pits 6 and 7 sow nothing.
+    fn sow_oware(vector: Self::Vector, pit: usize, seeds: u8) -> Self::Vector;
 
-    /// Alemungula: lifts the `seeds` of a place below 10 and sows them round 10 places.
-    fn sow_alemungula(vector: Self::Vector, from: usize, seeds: u8, direction: Direction) -> Self::Vector;
+    /// Alemungula: lifts the `seeds` of the mover's pit and sows them round the ring of bytes 0 to 4 and 8
+    /// to 12. Pits 5 to 7 sow nothing.
+    fn sow_alemungula(vector: Self::Vector, pit: usize, seeds: u8, direction: Direction) -> Self::Vector;
 
-    /// Togyz Kumalak: sows the `seeds` of the mover's pit (below 9), one left behind unless it is
-    /// the only one, round the nine pits of the mover and the nine of the opponent.
+    /// Togyz Kumalak: sows the `seeds` of the mover's pit, one left behind unless it is the only one,
+    /// round the ring of bytes 0 to 8 of `mine` and of `theirs`; takes a harvest at the last seed, if the
+    /// opponent's pit there is even, and what lies in the tuzdyks: in `tuzdyks[0]` of `theirs` for
+    /// the mover and in `tuzdyks[1]` (0 to 7, or 15 for none) of `mine` for the opponent. Stores are at
+    /// byte 10. Tells whether the last seed made a pit of the opponent hold exactly three. Pits from 9
+    /// on sow nothing.
     fn sow_togyz_kumalak(
         mine: Self::Vector,
         theirs: Self::Vector,
         pit: usize,
         seeds: u8,
-    ) -> (Self::Vector, Self::Vector);
+        tuzdyks: [u8; 2],
+    ) -> (Self::Vector, Self::Vector, bool);
 
-    /// Four-row games: sows laps until something happens that the game must look at.
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop;
+    /// Puts two words away as a row, the first one in the lower half.
+    fn join(pair: [u64; 2]) -> Row;
+
+    /// Four-row games: sows laps until something happens that the game must look at. The watch is
+    /// not kept up when the last seed falls in an empty pit.
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop;
 }
 
 /// What a relay begins with and watches for.
@@ -161,8 +169,6 @@ pub enum StopKind {
 /// How a relay stands when it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The row.
-    pub row: Row,
     /// Where the last seed fell, or the pit lifted.
     pub pit: u8,
     /// The pit where the last lap began.

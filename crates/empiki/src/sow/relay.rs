@@ -4,7 +4,7 @@
 //! more for each round that reaches it. So the look-up of one lap overlaps with the next one.
 
 use super::tables::{ALL_BUT, LAP, Pair};
-use super::{Relay, Row, Stop, StopKind};
+use super::{Kernel, Relay, Row, Stop, StopKind};
 use crate::Direction;
 use crate::endless::{LAP_LIMIT, Watch};
 
@@ -21,41 +21,34 @@ pub(crate) fn row(pair: Pair) -> Row {
     Row((u128::from(pair[1]) << 64 | u128::from(pair[0])).to_le_bytes())
 }
 
-/// The byte at a place.
+/// The byte at a place of a row that is one number.
 #[inline(always)]
-pub(crate) fn byte(pair: Pair, at: usize) -> u8 {
-    let word = if at & 8 == 0 { pair[0] } else { pair[1] };
+pub(super) fn byte_of(pits: u128, at: usize) -> u8 {
+    let word = if at & 8 == 0 { pits as u64 } else { (pits >> 64) as u64 };
     (word >> ((at & 7) * 8)) as u8
 }
 
-/// Sows `seeds` counter-clockwise. No byte may pass 255.
+/// Two words as one number. The loop below adds numbers of 128 bits: they stay in general registers,
+/// where the next pit can be read at once.
 #[inline(always)]
-pub(crate) fn sow(pair: Pair, from: usize, seeds: u8) -> Pair {
-    let lap = &LAP[usize::from(seeds) << 4 | (from & 15)];
-    [pair[0].wrapping_add(lap[0]), pair[1].wrapping_add(lap[1])]
-}
-
-/// Empties one place.
-#[inline(always)]
-pub(crate) fn clear(pair: Pair, at: usize) -> Pair {
-    let mask = &ALL_BUT[at & 15];
-    [pair[0] & mask[0], pair[1] & mask[1]]
+pub(super) fn whole(pair: Pair) -> u128 {
+    u128::from(pair[1]) << 64 | u128::from(pair[0])
 }
 
 /// See [`Kernel::relay`](super::Kernel::relay).
 #[inline(always)]
-pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-    let mut pits = pair(&start.0);
+pub(crate) fn relay<K: Kernel>(board: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
+    let mut pits = whole(pair(&board.0));
     let mut hand = task.hand;
     let mut from = usize::from(task.from & 15);
     if task.lift {
-        hand += start.0[from];
-        pits = clear(pits, from);
+        hand += board.0[from];
+        pits &= whole(ALL_BUT[from]);
     }
     let mut clockwise = task.direction == Direction::Clockwise;
     let mut laps = watch.laps();
     let (mut first_pit, mut first) =
-        watch.first().map_or((0, [0; 2]), |(pit, row)| (usize::from(pit), pair(&row)));
+        watch.first().map_or((0, 0), |(pit, row)| (usize::from(pit), whole(pair(&row))));
     // A clockwise lap fills the same pits as a counter-clockwise one that ends before its first pit.
     let mut lap_from = from;
     let mut last = (from + usize::from(hand)) & 15;
@@ -65,8 +58,8 @@ pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
     }
     let (kind, at) = loop {
         let rounds = (usize::from(hand) + 15) >> 4;
-        let seeds = byte(pits, last).wrapping_add(rounds as u8);
-        pits = sow(pits, lap_from, hand);
+        let seeds = byte_of(pits, last).wrapping_add(rounds as u8);
+        pits = pits.wrapping_add(whole(LAP[usize::from(hand) << 4 | (lap_from & 15)]));
         if seeds == 1 {
             hand = 0;
             break (StopKind::Empty, last);
@@ -75,18 +68,16 @@ pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
             hand = 0;
             break (StopKind::Prey, last);
         }
-        pits = clear(pits, last);
+        pits &= whole(ALL_BUT[last]);
         hand = seeds;
         laps += 1;
         if laps == 1 {
             (first_pit, first) = (last, pits);
-        } else if (pits[0] ^ first[0]) | (pits[1] ^ first[1]) | (last ^ first_pit) as u64 == 0
-            || laps > LAP_LIMIT
-        {
+        } else if ((pits ^ first) as u64 == 0 && pits == first && last == first_pit) || laps > LAP_LIMIT {
             break (StopKind::Endless, last);
         }
         let back = last.wrapping_sub(usize::from(hand)) & 15;
-        if task.turning >> last & task.prey >> back & 1 != 0 && (hand > 16 || byte(pits, back) != 0) {
+        if task.turning >> last & task.prey >> back & 1 != 0 && (hand > 16 || byte_of(pits, back) != 0) {
             break (StopKind::Turning, last);
         }
         if task.single {
@@ -97,6 +88,9 @@ pub(crate) fn relay(start: &Row, task: &Relay, watch: &mut Watch) -> Stop {
         last = (last + usize::from(hand)) & 15;
         clockwise = false;
     };
-    watch.note(laps, first_pit as u8, row(first).0);
-    Stop { row: row(pits), pit: at as u8, from: from as u8, hand, clockwise, kind }
+    *board = K::join([pits as u64, (pits >> 64) as u64]);
+    if kind != StopKind::Empty {
+        watch.note(laps, first_pit as u8, first.to_le_bytes());
+    }
+    Stop { pit: at as u8, from: from as u8, hand, clockwise, kind }
 }

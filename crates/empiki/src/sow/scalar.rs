@@ -10,7 +10,7 @@ pub struct Scalar;
 
 /// Drops `seeds` seeds one a pit round `N` places, the first in the place after `from`, nothing
 /// skipped. Returns the last place (`from` when there is no seed).
-fn ring<const N: usize>(row: &mut [u8], from: usize, seeds: u8, direction: Direction) -> usize {
+fn ring<const N: usize>(row: &mut [u8; N], from: usize, seeds: u8, direction: Direction) -> usize {
     let step = if direction == Direction::CounterClockwise { 1 } else { N - 1 };
     let mut at = from;
     for _ in 0..seeds {
@@ -85,65 +85,104 @@ impl Kernel for Scalar {
     }
 
     #[inline]
-    fn capture<const PLACE: i32>(mut from: Row, one: u8, other: u8, to: Row) -> (Row, Row) {
-        let mut taken = core::mem::take(&mut from.0[usize::from(one)]);
-        taken = taken.wrapping_add(core::mem::take(&mut from.0[usize::from(other)]));
-        (from, Scalar::give::<PLACE>(to, taken))
-    }
-
-    #[inline]
-    fn flip<const PLACE: usize>(mut vector: Row) -> Row {
-        vector.0[PLACE] ^= 1;
+    fn turn(mut vector: Row) -> Row {
+        vector.0.rotate_left(8);
         vector
     }
 
     #[inline]
-    fn sow_oware(mut vector: Row, from: usize, seeds: u8) -> Row {
-        let pits = &mut vector.0;
-        pits[from] = 0;
-        let mut at = from;
+    fn harvest(vector: Row, places: u32) -> Row {
+        let (mut rest, taken) = Scalar::take(vector, places);
+        rest.0[6] = rest.0[6].wrapping_add(taken);
+        rest
+    }
+
+    #[inline]
+    fn sow_oware(mut vector: Row, pit: usize, seeds: u8) -> Row {
+        if pit >= 6 {
+            return vector;
+        }
+        vector.0[pit] = 0;
+        let mut at = pit;
         for _ in 0..seeds {
             at = (at + 1) % 12;
-            if at == from {
+            if at == pit {
                 at = (at + 1) % 12;
             }
-            pits[at] += 1;
+            vector.0[if at < 6 { at } else { at + 2 }] += 1;
         }
         vector
     }
 
     #[inline]
-    fn sow_alemungula(mut vector: Row, from: usize, seeds: u8, direction: Direction) -> Row {
-        vector.0[from] = 0;
-        ring::<10>(&mut vector.0, from, seeds, direction);
-        vector
-    }
-
-    #[inline]
-    fn sow_togyz_kumalak(mine: Row, theirs: Row, pit: usize, seeds: u8) -> (Row, Row) {
-        let mut rows = [mine, theirs];
+    fn sow_alemungula(mut vector: Row, pit: usize, seeds: u8, direction: Direction) -> Row {
+        if pit >= 5 {
+            return vector;
+        }
+        let step = if direction == Direction::CounterClockwise { 1 } else { 9 };
+        vector.0[pit] = 0;
         let mut at = pit;
-        rows[0].0[pit] = 0;
-        if seeds == 1 {
-            at += 1;
-        }
         for _ in 0..seeds {
-            rows[at / 9].0[at % 9] += 1;
-            at = (at + 1) % 18;
+            at = (at + step) % 10;
+            vector.0[if at < 5 { at } else { at + 3 }] += 1;
         }
-        (rows[0], rows[1])
+        vector
     }
 
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-        let mut row = *row;
+    fn sow_togyz_kumalak(
+        mine: Row,
+        theirs: Row,
+        pit: usize,
+        seeds: u8,
+        tuzdyks: [u8; 2],
+    ) -> (Row, Row, bool) {
+        if pit >= 9 {
+            return (mine, theirs, false);
+        }
+        let mut rows = [mine, theirs];
+        let mut three = false;
+        if seeds > 0 {
+            let mut at = if seeds == 1 { pit + 1 } else { pit };
+            let mut last = at;
+            rows[0].0[pit] = 0;
+            for _ in 0..seeds {
+                rows[at / 9].0[at % 9] += 1;
+                last = at;
+                at = (at + 1) % 18;
+            }
+            if last >= 9 {
+                let [mine, theirs] = &mut rows;
+                let landed = &mut theirs.0[last - 9];
+                three = *landed == 3;
+                if *landed % 2 == 0 {
+                    mine.0[10] += core::mem::take(landed);
+                }
+            }
+        }
+        for (owner, tuzdyk) in tuzdyks.into_iter().enumerate() {
+            if tuzdyk < 8 {
+                let seeds = core::mem::take(&mut rows[1 - owner].0[usize::from(tuzdyk)]);
+                rows[owner].0[10] += seeds;
+            }
+        }
+        (rows[0], rows[1], three)
+    }
+
+    fn join([low, high]: [u64; 2]) -> Row {
+        let mut row = Row::EMPTY;
+        row.0[..8].copy_from_slice(&low.to_le_bytes());
+        row.0[8..].copy_from_slice(&high.to_le_bytes());
+        row
+    }
+
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
         let mut from = usize::from(task.from);
         let mut hand = task.hand;
         if task.lift {
             hand += core::mem::take(&mut row.0[from]);
         }
         let mut direction = task.direction;
-        let stopped = |kind, row, pit: usize, from: usize, hand, direction| Stop {
-            row,
+        let stopped = |kind, pit: usize, from: usize, hand, direction| Stop {
             pit: pit as u8,
             from: from as u8,
             hand,
@@ -153,25 +192,25 @@ impl Kernel for Scalar {
         loop {
             let last = ring::<16>(&mut row.0, from, hand, direction);
             if row.0[last] == 1 {
-                return stopped(StopKind::Empty, row, last, from, 0, direction);
+                return stopped(StopKind::Empty, last, from, 0, direction);
             }
             if task.prey >> last & 1 == 1 {
-                return stopped(StopKind::Prey, row, last, from, 0, direction);
+                return stopped(StopKind::Prey, last, from, 0, direction);
             }
             hand = core::mem::take(&mut row.0[last]);
             if watch.relay(&row.0, last as u8) {
-                return stopped(StopKind::Endless, row, last, from, hand, direction);
+                return stopped(StopKind::Endless, last, from, hand, direction);
             }
             if task.turning >> last & 1 == 1 {
                 // A trial of the clockwise lap: would its last seed fall among others?
-                let mut trial = row;
+                let mut trial = *row;
                 let end = ring::<16>(&mut trial.0, last, hand, Direction::Clockwise);
                 if task.prey >> end & 1 == 1 && trial.0[end] > 1 {
-                    return stopped(StopKind::Turning, row, last, from, hand, direction);
+                    return stopped(StopKind::Turning, last, from, hand, direction);
                 }
             }
             if task.single {
-                return stopped(StopKind::Lifted, row, last, from, hand, direction);
+                return stopped(StopKind::Lifted, last, from, hand, direction);
             }
             (from, direction) = (last, Direction::CounterClockwise);
         }

@@ -4,8 +4,8 @@
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi8, _mm_cvtsi32_si128,
     _mm_cvtsi128_si32, _mm_extract_epi16, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128, _mm_sad_epu8,
-    _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128, _mm_slli_si128, _mm_srli_si128, _mm_storeu_si128,
-    _mm_xor_si128,
+    _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128, _mm_shuffle_epi32, _mm_slli_si128, _mm_srli_si128,
+    _mm_storeu_si128,
 };
 
 use super::tables::{self, ALEMUNGULA, BYTES, OWARE, TOGYZ_KUMALAK};
@@ -113,50 +113,75 @@ impl Kernel for Sse2 {
     }
 
     #[inline(always)]
-    fn capture<const PLACE: i32>(from: __m128i, one: u8, other: u8, to: __m128i) -> (__m128i, __m128i) {
-        let (one, other) =
-            (load(&tables::PLACE[usize::from(one & 15)]), load(&tables::PLACE[usize::from(other & 15)]));
+    fn turn(vector: __m128i) -> __m128i {
+        // SAFETY: as in `mask`.
+        unsafe { _mm_shuffle_epi32::<0b01_00_11_10>(vector) }
+    }
+
+    #[inline(always)]
+    fn harvest(vector: __m128i, places: u32) -> __m128i {
         // SAFETY: as in `mask`.
         unsafe {
-            let mask = _mm_or_si128(one, other);
-            // Two sums, of the low and of the high eight bytes; both stay in the vector.
-            let sums = _mm_sad_epu8(_mm_and_si128(from, mask), _mm_setzero_si128());
-            let sum = _mm_add_epi8(sums, _mm_srli_si128::<8>(sums));
-            // At the last place nothing is left of the upper sum; elsewhere it is cut off.
-            let sum = _mm_and_si128(sum, _mm_cvtsi32_si128(0xFF));
-            (_mm_andnot_si128(mask, from), _mm_add_epi8(to, _mm_slli_si128::<PLACE>(sum)))
+            let mask = _mm_set_epi64x(BYTES[places as usize >> 8 & 0xFF] as i64, 0);
+            // The sum arises at byte 8 and goes to byte 6.
+            let sum = _mm_sad_epu8(_mm_and_si128(vector, mask), _mm_setzero_si128());
+            _mm_add_epi8(_mm_andnot_si128(mask, vector), _mm_srli_si128::<2>(sum))
         }
     }
 
     #[inline(always)]
-    fn flip<const PLACE: usize>(vector: __m128i) -> __m128i {
-        let mut bit = [0; 16];
-        bit[PLACE] = 1;
-        // SAFETY: as in `mask`.
-        unsafe { _mm_xor_si128(vector, load(&Row(bit))) }
+    fn sow_oware(vector: __m128i, pit: usize, seeds: u8) -> __m128i {
+        plus(vector, &OWARE[pit & 7][usize::from(seeds & 63)])
     }
 
     #[inline(always)]
-    fn sow_oware(vector: __m128i, from: usize, seeds: u8) -> __m128i {
-        plus(vector, &OWARE[from & 15][usize::from(seeds & 63)])
-    }
-
-    #[inline(always)]
-    fn sow_alemungula(vector: __m128i, from: usize, seeds: u8, direction: Direction) -> __m128i {
+    fn sow_alemungula(vector: __m128i, pit: usize, seeds: u8, direction: Direction) -> __m128i {
         let way = usize::from(direction == Direction::Clockwise);
-        plus(vector, &ALEMUNGULA[way][from & 15][usize::from(seeds & 63)])
+        plus(vector, &ALEMUNGULA[way][pit & 7][usize::from(seeds & 63)])
     }
 
     #[inline(always)]
-    fn sow_togyz_kumalak(mine: __m128i, theirs: __m128i, pit: usize, seeds: u8) -> (__m128i, __m128i) {
-        match TOGYZ_KUMALAK.get(pit << 8 | usize::from(seeds)) {
-            Some([near, far]) => (plus(mine, near), plus(theirs, far)),
-            None => (mine, theirs),
+    fn sow_togyz_kumalak(
+        mine: __m128i,
+        theirs: __m128i,
+        pit: usize,
+        seeds: u8,
+        tuzdyks: [u8; 2],
+    ) -> (__m128i, __m128i, bool) {
+        let Some(lap) = TOGYZ_KUMALAK.get(pit << 8 | usize::from(seeds)) else {
+            return (mine, theirs, false);
+        };
+        let [near, far, last] = [plus(mine, &lap.near), plus(theirs, &lap.far), load(&lap.last)];
+        let [to_me, to_them] = tuzdyks.map(|tuzdyk| load(&tables::PLACE[usize::from(tuzdyk & 15)]));
+        // SAFETY: as in `mask`.
+        unsafe {
+            let three = mask(_mm_and_si128(equal(far, 3), last)) != 0;
+            let even = equal(_mm_and_si128(far, _mm_set1_epi8(1)), 0);
+            let to_me = _mm_or_si128(_mm_and_si128(even, last), to_me);
+            // Pits have their sum at byte 0 and, the ninth, at byte 8; the store is byte 10. A tuzdyk
+            // is never the ninth pit.
+            let zero = _mm_setzero_si128();
+            let loss = _mm_slli_si128::<10>(_mm_sad_epu8(_mm_and_si128(near, to_them), zero));
+            let gains = _mm_sad_epu8(_mm_and_si128(far, to_me), zero);
+            let gain =
+                _mm_add_epi8(_mm_slli_si128::<10>(gains), _mm_slli_si128::<10>(_mm_srli_si128::<8>(gains)));
+            (
+                _mm_add_epi8(_mm_andnot_si128(to_them, near), gain),
+                _mm_add_epi8(_mm_andnot_si128(to_me, far), loss),
+                three,
+            )
         }
     }
 
     #[inline(always)]
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-        relay::relay(row, task, watch)
+    fn join([low, high]: [u64; 2]) -> Row {
+        // One store of sixteen bytes, so that a load of sixteen need not wait for two.
+        // SAFETY: as in `mask`.
+        Sse2::store(unsafe { _mm_set_epi64x(high as i64, low as i64) })
+    }
+
+    #[inline(always)]
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
+        relay::relay::<Self>(row, task, watch)
     }
 }

@@ -2,86 +2,98 @@
 
 use super::Row;
 
-/// Oware, by place (below 16, of which 12 are used) and seeds (below 64): what lifting and sowing
-/// adds to each place, the place itself losing its seeds.
-pub(crate) static OWARE: [[Row; 64]; 16] = {
-    let mut table = [[Row::EMPTY; 64]; 16];
-    let mut from = 0;
-    while from < 12 {
+/// The byte of a place in a ring of `2 * n` pits whose two halves begin at bytes 0 and 8.
+const fn byte(at: usize, n: usize) -> usize {
+    if at < n { at } else { 8 + at - n }
+}
+
+/// Oware, by pit of the mover (below 8, of which 6 are used) and seeds (below 64): what lifting and
+/// sowing adds.
+pub(crate) static OWARE: [[Row; 64]; 8] = {
+    let mut table = [[Row::EMPTY; 64]; 8];
+    let mut pit = 0;
+    while pit < 6 {
         let mut seeds = 0;
         while seeds < 64 {
-            let row = &mut table[from][seeds].0;
-            let mut at = from;
+            let row = &mut table[pit][seeds].0;
+            let mut at = pit;
             let mut left = seeds;
             while left > 0 {
                 at = (at + 1) % 12;
-                if at != from {
-                    row[at] += 1;
+                if at != pit {
+                    row[byte(at, 6)] += 1;
                     left -= 1;
                 }
             }
-            row[from] = (seeds as u8).wrapping_neg();
+            row[pit] = (seeds as u8).wrapping_neg();
             seeds += 1;
         }
-        from += 1;
+        pit += 1;
     }
     table
 };
 
-/// Oware: where the last seed falls.
-pub(crate) static OWARE_LAST: [[u8; 64]; 16] = {
-    let mut table = [[0; 64]; 16];
-    let mut from = 0;
-    while from < 12 {
+/// Oware: the byte where the last seed falls.
+pub(crate) static OWARE_LAST: [[u8; 64]; 8] = {
+    let mut table = [[0; 64]; 8];
+    let mut pit = 0;
+    while pit < 6 {
         let mut seeds = 1;
         while seeds < 64 {
-            // Each round is eleven places; a round's last one is the place before `from`.
-            table[from][seeds] = ((from + 1 + (seeds - 1) % 11) % 12) as u8;
+            // Each round is eleven places; a round's last one is the place before the pit.
+            table[pit][seeds] = byte((pit + 1 + (seeds - 1) % 11) % 12, 6) as u8;
             seeds += 1;
         }
-        table[from][0] = from as u8;
-        from += 1;
+        table[pit][0] = pit as u8;
+        pit += 1;
     }
     table
 };
 
-/// Alemungula, by direction (1 for clockwise), place (below 16, of which 10 are used) and seeds (below
-/// 64): what lifting and sowing adds to each place.
-pub(crate) static ALEMUNGULA: [[[Row; 64]; 16]; 2] = {
-    let mut table = [[[Row::EMPTY; 64]; 16]; 2];
+/// Alemungula, by direction (1 for clockwise), pit of the mover (below 8, of which 5 are used) and
+/// seeds (below 64): what lifting and sowing adds.
+pub(crate) static ALEMUNGULA: [[[Row; 64]; 8]; 2] = {
+    let mut table = [[[Row::EMPTY; 64]; 8]; 2];
     let mut way = 0;
     while way < 2 {
-        let mut from = 0;
-        while from < 10 {
+        let mut pit = 0;
+        while pit < 5 {
             let mut seeds = 1;
             while seeds < 64 {
-                let mut row = table[way][from][seeds - 1];
-                let at = if way == 0 { (from + seeds) % 10 } else { (from + 70 - seeds) % 10 };
-                row.0[at] = row.0[at].wrapping_add(1);
+                let mut row = table[way][pit][seeds - 1];
+                let to = byte(alemungula_last(way, pit, seeds), 5);
+                row.0[to] = row.0[to].wrapping_add(1);
                 // One seed more to lift.
-                row.0[from] = row.0[from].wrapping_sub(1);
-                table[way][from][seeds] = row;
+                row.0[pit] = row.0[pit].wrapping_sub(1);
+                table[way][pit][seeds] = row;
                 seeds += 1;
             }
-            from += 1;
+            pit += 1;
         }
         way += 1;
     }
     table
 };
 
-/// Alemungula: a place and so many seeds on, or back if the first index is 1.
-pub(crate) static ALEMUNGULA_LAST: [[[u8; 64]; 16]; 2] = {
-    let mut table = [[[0; 64]; 16]; 2];
-    let mut from = 0;
-    while from < 10 {
-        let mut seeds = 0;
-        while seeds < 64 {
-            table[0][from][seeds] = ((from + seeds) % 10) as u8;
-            table[1][from][seeds] = ((from + 70 - seeds) % 10) as u8;
-            seeds += 1;
+const fn alemungula_last(way: usize, pit: usize, seeds: usize) -> usize {
+    if way == 0 { (pit + seeds) % 10 } else { (pit + 70 - seeds) % 10 }
+}
+
+/// Alemungula: the byte where the last seed falls.
+pub(crate) static ALEMUNGULA_LAST: [[[u8; 64]; 8]; 2] = {
+    let mut table = [[[0; 64]; 8]; 2];
+    let mut way = 0;
+    while way < 2 {
+        let mut pit = 0;
+        while pit < 5 {
+            let mut seeds = 0;
+            while seeds < 64 {
+                table[way][pit][seeds] = byte(alemungula_last(way, pit, seeds), 5) as u8;
+                seeds += 1;
+            }
+            pit += 1;
         }
-        from += 1;
+        way += 1;
     }
     table
 };
@@ -90,22 +102,45 @@ pub(crate) static ALEMUNGULA_LAST: [[[u8; 64]; 16]; 2] = {
 /// times 256 plus seeds.
 const TOGYZ_LENGTH: usize = 9 * 256;
 
-/// Togyz Kumalak: what lifting and sowing adds to the mover's row and to the opponent's.
-pub(crate) static TOGYZ_KUMALAK: [[Row; 2]; TOGYZ_LENGTH] = {
-    let mut table = [[Row::EMPTY; 2]; TOGYZ_LENGTH];
+/// One lap of Togyz Kumalak: a cache line.
+#[repr(C, align(64))]
+pub(crate) struct TogyzLap {
+    /// What lifting and sowing adds to the mover's row.
+    pub(crate) near: Row,
+    /// What it adds to the opponent's.
+    pub(crate) far: Row,
+    /// The place of the last seed in the opponent's row, if it falls there: all ones.
+    pub(crate) last: Row,
+}
+
+/// Togyz Kumalak: every lap.
+pub(crate) static TOGYZ_KUMALAK: [TogyzLap; TOGYZ_LENGTH] = {
+    let mut table =
+        [const { TogyzLap { near: Row::EMPTY, far: Row::EMPTY, last: Row::EMPTY } }; TOGYZ_LENGTH];
     let mut pit = 0;
     while pit < 9 {
-        // A lone seed moves on; of more, the first falls in the pit itself.
-        table[pit << 8 | 1][0].0[pit] = 255;
-        table[pit << 8 | 1][(pit + 1) / 9].0[(pit + 1) % 9] = 1;
-        let mut row = [Row::EMPTY; 2];
+        let mut rows = [Row::EMPTY; 2];
         let mut seeds = 1;
         while seeds < 256 {
+            // A lone seed moves on; of more, the first falls in the pit itself.
             let at = (pit + seeds - 1) % 18;
-            row[at / 9].0[at % 9] = row[at / 9].0[at % 9].wrapping_add(1);
-            row[0].0[pit] = row[0].0[pit].wrapping_sub(1);
-            if seeds > 1 {
-                table[pit << 8 | seeds] = row;
+            rows[at / 9].0[at % 9] = rows[at / 9].0[at % 9].wrapping_add(1);
+            rows[0].0[pit] = rows[0].0[pit].wrapping_sub(1);
+            let lap = &mut table[pit << 8 | seeds];
+            let last = if seeds == 1 { pit + 1 } else { at };
+            if seeds == 1 {
+                lap.near.0[pit] = 255;
+                if last < 9 {
+                    lap.near.0[last] = 1;
+                } else {
+                    lap.far.0[last - 9] = 1;
+                }
+            } else {
+                lap.near = rows[0];
+                lap.far = rows[1];
+            }
+            if last >= 9 {
+                lap.last.0[last - 9] = 255;
             }
             seeds += 1;
         }

@@ -99,38 +99,68 @@ impl Kernel for Words {
     }
 
     #[inline(always)]
-    fn capture<const PLACE: i32>(from: Pair, one: u8, other: u8, to: Pair) -> (Pair, Pair) {
-        let (rest, taken) = Words::take(from, 1 << (one & 15) | 1 << (other & 15));
-        (rest, Words::give::<PLACE>(to, taken))
+    fn turn(vector: Pair) -> Pair {
+        [vector[1], vector[0]]
     }
 
     #[inline(always)]
-    fn flip<const PLACE: usize>(mut vector: Pair) -> Pair {
-        vector[PLACE / 8] ^= 1 << (PLACE % 8 * 8);
-        vector
+    fn harvest(vector: Pair, places: u32) -> Pair {
+        let taken = vector[1] & BYTES[places as usize >> 8 & 0xFF];
+        [add(vector[0], u64::from(sum(taken)) << 48), vector[1] ^ taken]
     }
 
     #[inline(always)]
-    fn sow_oware(vector: Pair, from: usize, seeds: u8) -> Pair {
-        plus(vector, &OWARE[from & 15][usize::from(seeds & 63)])
+    fn sow_oware(vector: Pair, pit: usize, seeds: u8) -> Pair {
+        plus(vector, &OWARE[pit & 7][usize::from(seeds & 63)])
     }
 
     #[inline(always)]
-    fn sow_alemungula(vector: Pair, from: usize, seeds: u8, direction: Direction) -> Pair {
+    fn sow_alemungula(vector: Pair, pit: usize, seeds: u8, direction: Direction) -> Pair {
         let way = usize::from(direction == Direction::Clockwise);
-        plus(vector, &ALEMUNGULA[way][from & 15][usize::from(seeds & 63)])
+        plus(vector, &ALEMUNGULA[way][pit & 7][usize::from(seeds & 63)])
     }
 
     #[inline(always)]
-    fn sow_togyz_kumalak(mine: Pair, theirs: Pair, pit: usize, seeds: u8) -> (Pair, Pair) {
-        match TOGYZ_KUMALAK.get(pit << 8 | usize::from(seeds)) {
-            Some([near, far]) => (plus(mine, near), plus(theirs, far)),
-            None => (mine, theirs),
+    fn sow_togyz_kumalak(
+        mine: Pair,
+        theirs: Pair,
+        pit: usize,
+        seeds: u8,
+        tuzdyks: [u8; 2],
+    ) -> (Pair, Pair, bool) {
+        let Some(lap) = TOGYZ_KUMALAK.get(pit << 8 | usize::from(seeds)) else {
+            return (mine, theirs, false);
+        };
+        let [near, far] = [plus(mine, &lap.near), plus(theirs, &lap.far)];
+        let last = relay::pair(&lap.last.0);
+        let three =
+            [0, 1].map(|word| far[word] & last[word]) == last.map(|word| word & (3 * ONES)) && last != [0; 2];
+        // All ones where a pit is even.
+        let even = far.map(|word| (!word & ONES).wrapping_mul(255));
+        let mut to_me = [last[0] & even[0], last[1] & even[1]];
+        let mut to_them = 0;
+        if tuzdyks[0] < 8 {
+            to_me[0] |= BYTES[1 << tuzdyks[0]];
         }
+        if tuzdyks[1] < 8 {
+            to_them = BYTES[1 << tuzdyks[1]];
+        }
+        let gain = sum(far[0] & to_me[0]).wrapping_add(sum(far[1] & to_me[1]));
+        let loss = sum(near[0] & to_them);
+        (
+            [near[0] & !to_them, near[1] + (u64::from(gain) << 16)],
+            [far[0] & !to_me[0], (far[1] & !to_me[1]) + (u64::from(loss) << 16)],
+            three,
+        )
     }
 
     #[inline(always)]
-    fn relay(row: &Row, task: &Relay, watch: &mut Watch) -> Stop {
-        relay::relay(row, task, watch)
+    fn join(pair: Pair) -> Row {
+        relay::row(pair)
+    }
+
+    #[inline(always)]
+    fn relay(row: &mut Row, task: &Relay, watch: &mut Watch) -> Stop {
+        relay::relay::<Self>(row, task, watch)
     }
 }
