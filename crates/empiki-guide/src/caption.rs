@@ -37,13 +37,16 @@ pub(crate) fn faults(text: &str, language: Language, facts: &Facts) -> Vec<Probl
         let class = if mark.is_some() { Class::Action } else { class(&tokens, at, vocabulary) };
         let shown = mark.map_or_else(|| number.clone(), |mark| format!("{number}{mark}"));
         let holds = value.is_some_and(|value| match class {
-            Class::Pit => facts.pits.contains(&value),
+            Class::Pit => {
+                let listed = || facts.passed.contains(&value) && list(&tokens, at, vocabulary) > 1;
+                facts.pits.contains(&value) || listed()
+            }
             Class::Seeds => facts.seeds.contains(&value),
             Class::Laps => facts.laps.contains(&value),
             Class::Lap => (1..=facts.longest).contains(&value),
             Class::Points => facts.points.contains(&value),
             Class::Action => facts.actions.contains(&shown),
-            Class::Any => facts.any(value),
+            Class::Any => facts.counted(value) || in_row(&tokens, at, facts),
         });
         if !holds {
             faults.push(Problem::Number { number: shown, class: class.name() });
@@ -90,6 +93,30 @@ fn tokens(text: &str, vocabulary: &Vocabulary) -> Vec<Token> {
         rest = after;
     }
     tokens
+}
+
+/// Whether the number stands in a list that gives a whole claimed row of pits.
+fn in_row(tokens: &[Token], at: usize, facts: &Facts) -> bool {
+    let listed = |token: &Token| matches!(token, Token::Number(..) | Token::Mark(','));
+    let start = tokens[..at].iter().rposition(|token| !listed(token)).map_or(0, |before| before + 1);
+    let numbers = tokens[start..].iter().take_while(|token| listed(token)).filter_map(|token| match token {
+        Token::Number(_, value, _) => Some(value.unwrap_or(u16::MAX)),
+        _ => None,
+    });
+    let list: Vec<u16> = numbers.collect();
+    facts.rows.contains(&list)
+}
+
+/// How many numbers the list has that the number at this place stands in.
+fn list(tokens: &[Token], at: usize, vocabulary: &Vocabulary) -> usize {
+    let listed = |token: &&Token| match token {
+        Token::Number(..) | Token::Mark(',' | '–' | '-') => true,
+        Token::Word(word) => vocabulary.joints.contains(&word.as_str()),
+        Token::Mark(_) => false,
+    };
+    let back = tokens[..at].iter().rev().take_while(listed);
+    let on = tokens[at..].iter().take_while(listed);
+    back.chain(on).filter(|token| matches!(token, Token::Number(..))).count()
 }
 
 /// What the number at this place counts: the noun right after it, else the noun before it and before

@@ -174,6 +174,18 @@ fn placed(guide: &Guide) -> impl Iterator<Item = (&str, &Example)> {
     })
 }
 
+/// What is wrong when two texts that say the same do not give the same numbers in digits, in whatever order.
+fn other_numbers(text: &str, english: &str) -> Option<String> {
+    let numbers = |text: &str| {
+        let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+        let mut numbers: Vec<&str> = digits.collect();
+        numbers.sort_unstable();
+        numbers.join(" ")
+    };
+    let (ours, expected) = (numbers(text), numbers(english));
+    (ours != expected).then(|| format!("it says the numbers {ours:?}, in English {expected:?}"))
+}
+
 /// Compares all of an example that is the same in every language.
 fn compare(mine: &Example, english: &Example, game: Game) -> Vec<(usize, Problem)> {
     let mut faults = Vec::new();
@@ -207,7 +219,12 @@ fn compare(mine: &Example, english: &Example, game: Game) -> Vec<(usize, Problem
         }
         if stage.captions.is_empty() != theirs.captions.is_empty() {
             differs(stage.line, "a caption is missing or one too many".into());
+        } else if let Some(what) = other_numbers(&stage.caption(), &theirs.caption()) {
+            differs(stage.captions.first().map_or(stage.line, |(line, _)| *line), what);
         }
+    }
+    if let Some(what) = other_numbers(&mine.title, &english.title) {
+        differs(mine.title_line, what);
     }
     faults
 }

@@ -11,9 +11,10 @@ use crate::claim::{Claim, Ending};
 ///
 /// A number in a caption must be among them, in the class that the word beside it names:
 ///
-/// - *pits* ("pit 8"): where a lap began, the pits it reached (of a lap of more than six seeds only the
-///   first and last on either side), pits lifted, captured, harvested, swept, retreated from or to, made
-///   a tuzdyk or barred; pits named in the claims `pit`, `legal`, `illegal`, `tuzdyks` and `barred`.
+/// - *pits* ("pit 8"): where a lap began and ended, in the two-row games also the first and last pit it
+///   reached on either side; pits lifted, captured, harvested, swept, retreated from or to, made a
+///   tuzdyk or barred; pits named in the claims `pit`, `legal`, `illegal`, `tuzdyks` and `barred`. In a
+///   list or range also any pit that a seed fell into.
 /// - *seeds* ("10 seeds"): what a pit held before it was lifted, what was lifted, left and sown; how many
 ///   fell in one pit, if more than one; what the pit of the last seed then held; what was captured or
 ///   stored, a pit, a lap, a turn and a stage; what each side swept; the numbers in the claims `pit`,
@@ -22,12 +23,16 @@ use crate::claim::{Claim, Ending};
 /// - *points*: match points of the outcome.
 /// - *actions* ("3<"): actions played, legal or claimed illegal.
 ///
-/// A number with no such word beside it may be of any class, or a number in the claims `south` and
-/// `north`, or how many captures, pits taken or actions there were, or how often the position has stood.
+/// - *rows* ("0, 5, 5, 5, 5, 4"): the numbers of a claim `south` or `north`, all of them in a list.
+///
+/// A number with no such word beside it may count seeds, laps or points, or say how many captures, pits
+/// taken or actions there were, or how often the position has stood. It cannot be a pit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// Pit numbers, from 1.
     pub pits: BTreeSet<u16>,
+    /// Numbers of pits that seeds fell into, for lists and ranges of pits.
+    pub passed: BTreeSet<u16>,
     /// Counts of seeds.
     pub seeds: BTreeSet<u16>,
     /// Counts of laps.
@@ -36,28 +41,30 @@ pub struct Facts {
     pub longest: u16,
     /// Match points.
     pub points: BTreeSet<u16>,
-    /// Other counts: seeds in claimed rows, captures, pits taken, actions, occurrences.
+    /// Other counts: captures, pits taken, actions, occurrences.
     pub counts: BTreeSet<u16>,
+    /// Claimed rows of pits.
+    pub rows: Vec<Vec<u16>>,
     /// Actions as the game writes them.
     pub actions: BTreeSet<String>,
 }
 
 impl Facts {
-    /// Whether the number is of any class.
-    pub fn any(&self, number: u16) -> bool {
-        [&self.pits, &self.seeds, &self.laps, &self.points, &self.counts]
-            .into_iter()
-            .any(|class| class.contains(&number))
+    /// Whether something was counted of which there were so many; pit numbers are no counts.
+    pub fn counted(&self, number: u16) -> bool {
+        [&self.seeds, &self.laps, &self.points, &self.counts].into_iter().any(|class| class.contains(&number))
     }
 
     /// Adds what the other stage produced.
     pub(crate) fn add(&mut self, other: &Facts) {
         self.pits.extend(&other.pits);
+        self.passed.extend(&other.passed);
         self.seeds.extend(&other.seeds);
         self.laps.extend(&other.laps);
         self.longest = self.longest.max(other.longest);
         self.points.extend(&other.points);
         self.counts.extend(&other.counts);
+        self.rows.extend(other.rows.iter().cloned());
         self.actions.extend(other.actions.iter().cloned());
     }
 
@@ -74,7 +81,7 @@ impl Facts {
     /// Adds a claim that was proved; `held` is what a pit of the side to act holds.
     pub(crate) fn add_claim(&mut self, game: Game, claim: &Claim, held: impl Fn(u8) -> u8) {
         match claim {
-            Claim::Row(_, pits) => self.counts.extend(pits.iter().map(|n| u16::from(*n))),
+            Claim::Row(_, pits) => self.rows.push(pits.iter().map(|n| u16::from(*n)).collect()),
             Claim::Pit(_, pit, seeds) => {
                 self.pits.insert(u16::from(*pit));
                 self.seeds.insert(u16::from(*seeds));
@@ -237,11 +244,13 @@ impl Turn {
                 facts.seeds.insert(fell_here as u16);
             }
         }
-        // Every pit of a short lap; of a long one the first and last of each stretch on one side.
-        let mut before = None;
+        // The first and last pit of each stretch on one side; round a ring of one side only the last.
+        let one_side = drops.windows(2).all(|pair| pair[0].0 == pair[1].0);
+        let mut before = one_side.then(|| drops.first().map(|(side, _)| *side)).flatten();
         for (at, (side, pit)) in drops.iter().enumerate() {
             let next = drops.get(at + 1).map(|(side, _)| *side);
-            if drops.len() <= 6 || before != Some(*side) || next != Some(*side) {
+            facts.passed.insert(u16::from(*pit) + 1);
+            if before != Some(*side) || next != Some(*side) {
                 facts.pit(*pit);
             }
             before = Some(*side);

@@ -76,6 +76,11 @@ impl Guide {
         let [title, description] = front_matter(&document, ["title", "description"], &mut faults);
         check_sections(&document.parts, &mut faults);
         check_facts(game, &document.parts, &mut faults);
+        for (line, id) in &document.links {
+            if !SECTIONS.contains(&id.as_str()) {
+                faults.push((*line, Problem::Section(format!("there is no section {id:?} to link to"))));
+            }
+        }
         faults.extend(document.faults);
         let mut guide = Guide {
             game,

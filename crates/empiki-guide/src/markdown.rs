@@ -10,6 +10,8 @@ pub(crate) struct Document {
     pub(crate) fields: Vec<(usize, String, String)>,
     /// The parts that begin with a second-level heading.
     pub(crate) parts: Vec<Part>,
+    /// Links into the document itself, without the `#`, with their lines.
+    pub(crate) links: Vec<(usize, String)>,
     /// What must not be there.
     pub(crate) faults: Vec<(usize, Problem)>,
 }
@@ -36,7 +38,8 @@ pub(crate) enum Piece {
 
 /// Reads a text.
 pub(crate) fn read(text: &str) -> Document {
-    let mut document = Document { fields: Vec::new(), parts: Vec::new(), faults: Vec::new() };
+    let mut document =
+        Document { fields: Vec::new(), parts: Vec::new(), links: Vec::new(), faults: Vec::new() };
     let (body, skipped) = front_matter(text, &mut document);
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
     let mut walk = Walk {
@@ -137,7 +140,6 @@ impl<'a> Walk<'a> {
             Event::Start(Tag::Heading { level: HeadingLevel::H2, id, .. }) => {
                 self.flush();
                 self.heading = Some((line, id.map(|id| id.to_string()).unwrap_or_default(), String::new()));
-                return;
             }
             Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
                 self.fault(line, "a first-level heading (the title stands in the front matter)");
@@ -148,17 +150,17 @@ impl<'a> Walk<'a> {
                 self.flush();
                 let name = info.trim_start_matches("example").trim().to_string();
                 self.block = Some((line, name, String::new()));
-                return;
             }
             Event::Start(Tag::CodeBlock(_)) => self.fault(line, "a code block that is no example"),
             Event::Html(_) | Event::InlineHtml(_) => {
                 self.fault(line, "raw HTML");
-                return;
             }
             Event::Start(Tag::Image { .. }) => self.fault(line, "a picture"),
             Event::Start(Tag::Link { dest_url, .. }) => {
-                if !dest_url.starts_with("https://") && !dest_url.starts_with('#') && dest_url.contains(':') {
-                    self.fault(line, "a link that is not https");
+                match dest_url.strip_prefix('#') {
+                    Some(id) => self.document.links.push((line, id.to_string())),
+                    None if dest_url.starts_with("https://") => {}
+                    None => self.fault(line, "a link that is not https"),
                 }
                 self.prose(
                     Event::Start(Tag::Link {
@@ -169,11 +171,9 @@ impl<'a> Walk<'a> {
                     }),
                     line,
                 );
-                return;
             }
             event => {
                 self.prose(event, line);
-                return;
             }
         }
     }

@@ -164,15 +164,20 @@ fn numbers_of_captions_in_the_other_languages() {
     for (language, from, to, says) in [
         (
             "pt",
-            "As 4 sementes",
-            "As 6 sementes",
+            "caption: As 4 sementes",
+            "caption: As 6 sementes",
             "the caption says 6, and the replay produces no such count of seeds",
         ),
-        ("ru", "4 семени", "6 семян", "the caption says 6, and the replay produces no such count of seeds"),
+        (
+            "ru",
+            "caption: 4 семени",
+            "caption: 6 семян",
+            "the caption says 6, and the replay produces no such count of seeds",
+        ),
         (
             "hr",
-            "4 sjemenke",
-            "6 sjemenki",
+            "caption: 4 sjemenke",
+            "caption: 6 sjemenki",
             "the caption says 6, and the replay produces no such count of seeds",
         ),
     ] {
@@ -266,6 +271,8 @@ fn markup() {
     some("oware", "Then the larger", "<b>Then</b> the larger", "raw HTML");
     some("oware", "Then the larger", "![x](y.png) Then the larger", "a picture");
     some("oware", "[Capturing](#capture)", "[Capturing](javascript:x)", "a link that is not https");
+    some("oware", "[Capturing](#capture)", "[Capturing](#captures)", "there is no section");
+    some("oware", "[Capturing](#capture)", "[Capturing](//example.com)", "a link that is not https");
     some("oware", "Then the larger", "```\nx\n```\n\nThen the larger", "a code block that is no example");
     some("oware", "## At a glance", "Hello.\n\n## At a glance", "text before the first section");
 }
@@ -292,6 +299,8 @@ fn languages_that_differ() {
         ("legal: 1 2 3 4 5 6", "legal: 6 5 4 3 2 1", "in English it claims legal: 1 2 3 4 5 6 here"),
         ("start: standard", "start: oware 4,4,4,4,4,4/4,4,4,4,4,4 0-0 S 0", "its start"),
         ("rules: grand_slam=takes", "rules: grand_slam=void", "its rules"),
+        ("The 4 seeds of pit 1", "The 5 seeds of pit 1", "it says the numbers"),
+        ("sowing: pit 1", "sowing: pit 2", "it says the numbers \"2\", in English \"1\""),
         ("example opening", "example first", "\"opening\" differs from the English one: it is missing"),
         (
             "example opening",
