@@ -1,19 +1,4 @@
 //! The text of a worked example.
-//!
-//! A fenced block with the info string `example NAME`. Every line is `key: value`; empty lines
-//! are allowed. First comes the head:
-//!
-//! - `title:` what the example shows, in the guide's language.
-//! - `rules:` (may be left out) a preset and then options, as in `casual` or `grand_slam=takes`.
-//! - `start:` the word `standard`, or a position string of the game.
-//!
-//! Then the stages. The claims before the first `play:` are about the start; each `play:` plays its
-//! actions, separated by spaces, and the claims that follow are about the position it leads to or
-//! about the actions it played. Each claim has its key, see [`Claim`]. `caption:` says in the guide's
-//! language what the reader sees at this stage; several such lines are one text. Right after an
-//! `illegal:` claim, `because:` gives its reason in words and belongs to the caption.
-//!
-//! What is not `title:`, `caption:` or `because:` is the same in every language.
 
 use empiki::rules::RuleSet;
 use empiki::{Action, AnyRules, Game, Outcome, OutcomeKind, Side};
@@ -22,6 +7,22 @@ use crate::claim::{Claim, Ending};
 use crate::{Problem, Reason};
 
 /// A worked example as written, not yet proved.
+///
+/// A fenced block with the info string `example NAME`. Every line is `key: value`; empty lines
+/// are allowed. First comes the head:
+///
+/// - `title:` what the example shows, in the guide's language.
+/// - `rules:` (may be left out) a preset and then options, as in `casual` or `grand_slam=takes`.
+/// - `start:` the word `standard`, or a position string of the game.
+///
+/// Then the stages. The claims before the first `play:` are about the start; each `play:` plays its
+/// actions, separated by spaces, and the claims that follow are about the position it leads to or
+/// about the actions it played. Each claim has its key, see [`Claim`]. `caption:` says in the guide's
+/// language what the reader sees at this stage; several such lines are one text. Right after an
+/// `illegal:` claim, `because:` gives its reason in words and belongs to the caption. A stage that plays
+/// something needs a claim and a caption.
+///
+/// What is not `title:`, `caption:` or `because:` is the same in every language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
     /// Its name, the same in every language and unique in its guide; fit for an address.
@@ -232,15 +233,21 @@ impl Reader {
         if self.last_was_illegal {
             self.fault(line, "an illegal: claim is followed by because: and the reason in words");
         }
-        if self.example.stages.iter().all(|stage| stage.captions.is_empty()) {
-            self.faults.push((line, Problem::NoCaption));
-        }
-        if self.example.stages.iter().all(|stage| stage.claims.is_empty()) {
-            self.faults.push((line, Problem::NoClaim));
+        // An example that plays nothing shows its start: that needs both too.
+        if let [start] = self.example.stages.as_slice() {
+            if start.claims.is_empty() {
+                self.faults.push((line, Problem::NoClaim));
+            }
+            if start.captions.is_empty() {
+                self.faults.push((line, Problem::NoCaption));
+            }
         }
         for stage in &self.example.stages[1..] {
             if stage.claims.is_empty() {
                 self.faults.push((stage.line, Problem::NoClaim));
+            }
+            if stage.captions.is_empty() {
+                self.faults.push((stage.line, Problem::NoCaption));
             }
         }
         (self.example, self.faults)

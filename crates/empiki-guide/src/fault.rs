@@ -67,10 +67,10 @@ pub enum Problem {
         found: String,
     },
     /// A stage of an example plays actions and claims nothing.
-    #[error("these actions are played and nothing is claimed about what they do")]
+    #[error("nothing is claimed about these actions")]
     NoClaim,
-    /// An example has no caption.
-    #[error("the example has no caption")]
+    /// A stage of an example has no caption.
+    #[error("nothing is said about these actions: they need a caption")]
     NoCaption,
     /// A number in a caption is none that the replay produces.
     #[error("the caption says {number}, and the replay produces no such {class}")]

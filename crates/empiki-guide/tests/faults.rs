@@ -230,9 +230,14 @@ fn claims_and_captions_are_needed() {
         "oware",
         base,
         &format!("```example more\n{block}caption: South plays.\n```\n\n{base}"),
-        "nothing is claimed",
+        "nothing is claimed about these actions",
     );
-    some("oware", base, &format!("```example more\n{block}to act: north\n```\n\n{base}"), "has no caption");
+    some(
+        "oware",
+        base,
+        &format!("```example more\n{block}to act: north\n```\n\n{base}"),
+        "they need a caption",
+    );
     some("oware", base, "```example Opening\n", "small letters");
     some("oware", base, "```example chain\n", "two examples named \"chain\"");
 }
