@@ -74,13 +74,11 @@ const newGame = new NewGame(game, text, (terms, arrange) => void start(terms, ar
 
 /** Says what went wrong and what can be done. @param {import("../server.js").ServerError} error @param {() => void} retry */
 function fail(error, retry) {
-  const answers = [{ label: text("retry"), main: true, act: retry }];
-  if (error.kind === "refused") {
-    // Asking again will not help: the way out is another game.
-    answers.unshift(fromLink
-      ? { label: text("back-to-own-game"), main: false, act: () => void backToOwn() }
-      : { label: text("tool-new"), main: false, act: openNewGame });
-  }
+  // Asking again does not help where the server refuses: the way out is another game.
+  const refused = fromLink
+    ? { label: text("back-to-own-game"), main: true, act: () => void backToOwn() }
+    : { label: text("tool-new"), main: true, act: openNewGame };
+  const answers = [error.kind === "refused" ? refused : { label: text("retry"), main: true, act: retry }];
   const title = error.kind === "network" ? text("error-network") : error.kind === "fault" ? text("error-server") : text("error-refused");
   dock.show({ kind: "error", title, line: error.detail, answers });
   byId("told").textContent = title;

@@ -66,7 +66,11 @@ class Example {
     this.told = document.createElement("p");
     this.told.className = "told";
     this.told.setAttribute("role", "status");
-    board.after(this.told, this.answers);
+    // What is said stands between the board and the buttons, so that these stay where they are.
+    const said = document.createElement("div");
+    said.className = "said";
+    said.append(...figure.querySelectorAll("ol"), this.told);
+    board.after(said, this.answers);
     this.back = this.button(text("guide-back"), () => void this.go(this.stage - 1));
     this.forward = this.button(text("guide-forward"), () => void this.go(this.stage + 1));
     this.forward.className = "main";
