@@ -5,6 +5,7 @@ skip-to-content = Skip to the content
 site-navigation = Pages
 nav-rules = Rules
 nav-guide = Guide
+nav-glossary = Glossary
 nav-play = Play
 choose-language = Language
 needs-script = The boards need JavaScript, which is switched off in this browser.

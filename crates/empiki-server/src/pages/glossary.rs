@@ -10,7 +10,7 @@ use crate::guides;
 use crate::language::Language;
 use crate::place::Place;
 
-page! { "glossary.html", struct Glossary { title: String, terms: Vec<Term> } }
+page! { "glossary.html", struct Glossary { title: String, terms: Vec<Term>, content_lang: &'static str } }
 
 /// A word and what it means.
 struct Term {
@@ -35,5 +35,10 @@ pub async fn page(State(app): State<App>, language: Language) -> Response {
         word: term.word.clone(),
         html: term.html.clone(),
     };
-    super::html(&Glossary { frame, title, terms: glossary.terms.iter().map(term).collect() })
+    super::html(&Glossary {
+        frame,
+        title,
+        terms: glossary.terms.iter().map(term).collect(),
+        content_lang: glossary.language.code(),
+    })
 }

@@ -19,7 +19,7 @@ use crate::guides;
 use crate::language::Language;
 use crate::place::Place;
 
-page! { "guide.html", struct Guide { game: GameCard, games: Vec<GameCard>, content: String, sections: Vec<Section> } }
+page! { "guide.html", struct Guide { game: GameCard, games: Vec<GameCard>, content: String, content_lang: &'static str, sections: Vec<Section> } }
 
 /// A second-level heading of a guide.
 struct Section {
@@ -58,6 +58,7 @@ pub async fn page(State(app): State<App>, language: Language, Path(name): Path<S
         game: GameCard::new(game, language),
         games: GameCard::all(language),
         content: content(guide),
+        content_lang: guide.language.code(),
         sections: guide.sections.iter().map(section).collect(),
     })
 }

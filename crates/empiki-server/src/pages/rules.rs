@@ -23,14 +23,14 @@ pub struct Row {
 /// The lines of the comparison, in the order in which a beginner asks for them.
 const LINES: [&str; 8] = ["board", "seeds", "stores", "sowing", "relay", "capture", "end", "options"];
 
-/// The comparison of these games.
-pub fn comparison(games: &[Game], language: Language) -> Vec<Row> {
+/// The comparison of the games.
+fn comparison(language: Language) -> Vec<Row> {
     let t = Texts(language);
     LINES
         .into_iter()
         .map(|line| Row {
             label: t.text(&format!("rules-{line}")),
-            cells: games.iter().map(|game| cell(*game, line, t)).collect(),
+            cells: Game::ALL.into_iter().map(|game| cell(game, line, t)).collect(),
         })
         .collect()
 }
@@ -58,5 +58,5 @@ pub async fn page(State(app): State<App>, language: Language) -> Response {
     let t = Texts(language);
     let (title, description) = (t.text("page-rules-title"), t.text("page-rules-description"));
     let frame = Frame::new(&app, language, Some(Place::Rules), title, description);
-    super::html(&Rules { frame, games: GameCard::all(language), rows: comparison(&Game::ALL, language) })
+    super::html(&Rules { frame, games: GameCard::all(language), rows: comparison(language) })
 }

@@ -1,14 +1,15 @@
 //! Pages, languages and where addresses lead.
 
-use crate::common::{ask, get, server};
+use crate::common::{ask, get, post_json, server};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
+use serde_json::Value;
 
 const LANGUAGES: [&str; 4] = ["en", "pt", "ru", "hr"];
 const GAMES: [&str; 5] = ["omweso", "igisoro", "oware", "togyz-kumalak", "alemungula"];
 
 fn places() -> Vec<String> {
-    let mut places = vec![String::new(), "rules".to_owned()];
+    let mut places = vec![String::new(), "rules".to_owned(), "glossary".to_owned()];
     for game in GAMES {
         places.push(game.to_owned());
         places.push(format!("{game}/guide"));
@@ -205,4 +206,33 @@ async fn pages_ask_for_files_that_exist() {
     for path in seen {
         assert_eq!(get(&server, &path, &[]).await.status, StatusCode::OK, "{path}");
     }
+}
+
+/// What a guide gives its script is what the API takes, and ends where it should.
+#[tokio::test]
+async fn worked_examples_can_be_played() {
+    let server = server(|_| {});
+    let mut played = 0;
+    for game in GAMES {
+        let html = get(&server, &format!("/en/{game}/guide"), &[]).await.text();
+        for figure in html.split("data-example=\"").skip(1) {
+            let (data, rest) = figure.split_once('"').expect("an attribute");
+            let data = data.replace("&#34;", "\"").replace("&#39;", "'").replace("&#60;", "<");
+            let data = data.replace("&#62;", ">").replace("&#38;", "&");
+            let mut example: Value =
+                serde_json::from_str(&data).unwrap_or_else(|error| panic!("{error}: {data}"));
+            let stages = example["stages"].as_array().expect("stages").clone();
+            let captions = rest.split("</ol>").next().expect("captions").matches("<li>").count();
+            assert_eq!(captions, stages.len() + 1, "{game}: {data}");
+            let fields = example.as_object_mut().expect("an object");
+            fields.remove("stages");
+            fields.insert("game".to_owned(), game.into());
+            let actions: Vec<Value> =
+                stages.iter().flat_map(|stage| stage.as_array().expect("actions").clone()).collect();
+            fields.insert("actions".to_owned(), actions.into());
+            post_json(&server, "/api/v1/state", &example).await;
+            played += 1;
+        }
+    }
+    assert!(played >= 15, "{played}");
 }
