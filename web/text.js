@@ -11,16 +11,26 @@ import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
  * @param {string[]} areas Names of files, such as `board`.
  * @returns {Promise<Text>}
  */
-export async function loadTexts({ lang: language, assets }, areas) {
-  // No isolation marks: the four languages all run from left to right.
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  const files = await Promise.all(areas.map((area) => load(`${assets}/locales/${language}/${area}.ftl`)));
-  for (const file of files) bundle.addResource(new FluentResource(file));
+export async function loadTexts({ lang, assets }, areas) {
+  // What has not been translated yet is said in English, as the server does.
+  const bundles = await Promise.all((lang === "en" ? ["en"] : [lang, "en"]).map((language) => bundle(assets, language, areas)));
   return (key, args = {}) => {
-    const message = bundle.getMessage(key);
+    for (const texts of bundles) {
+      const message = texts.getMessage(key);
+      if (message?.value) return texts.formatPattern(message.value, args, []);
+    }
     // A missing text shows as its key: seen at once, and it stops nobody from playing.
-    return message?.value ? bundle.formatPattern(message.value, args, []) : key;
+    return key;
   };
+}
+
+/** @param {string} assets @param {string} language @param {string[]} areas */
+async function bundle(assets, language, areas) {
+  // No isolation marks: the four languages all run from left to right.
+  const texts = new FluentBundle(language, { useIsolating: false });
+  const files = await Promise.all(areas.map((area) => load(`${assets}/locales/${language}/${area}.ftl`)));
+  for (const file of files) texts.addResource(new FluentResource(file));
+  return texts;
 }
 
 /** @param {string} url */

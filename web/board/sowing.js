@@ -55,6 +55,8 @@ export class Sowing {
     this.options = options;
     this.laps = options.laps ?? 0;
     this.skipped = options.beat === 0;
+    /** Whether the board belongs to somebody else by now. */
+    this.abandoned = false;
     /** @type {(() => void) | null} */
     this.settle = null;
     /** Where the hand is. @type {Point | null} */
@@ -66,6 +68,12 @@ export class Sowing {
   skip() {
     this.skipped = true;
     this.settle?.();
+  }
+
+  /** Ends the show and touches the board no more: something else is to be drawn on it. */
+  abandon() {
+    this.abandoned = true;
+    this.skip();
   }
 
   /** @param {TraceEvent[]} trace */
@@ -81,15 +89,18 @@ export class Sowing {
     if (this.picture.hand > 0 && start && "pit" in start) this.hand = this.view.handPlace(pitKey(start.side, start.pit));
     try {
       for (const event of trace) {
+        if (this.abandoned) break;
         if (this.skipped) this.picture.apply(event);
         else await this.show(event);
         if (event.e === "lap") this.laps += 1;
       }
     } finally {
       document.removeEventListener("visibilitychange", hidden);
-      this.view.flightLayer?.replaceChildren();
-      this.view.release();
-      this.view.paint(this.picture);
+      if (!this.abandoned) {
+        this.view.flightLayer?.replaceChildren();
+        this.view.release();
+        this.view.paint(this.picture);
+      }
     }
   }
 
@@ -135,6 +146,7 @@ export class Sowing {
         picture.apply(event);
         view.paintPit(event.side, event.pit, true);
         if (!this.skipped) this.options.sound?.("drop");
+        if (this.abandoned) break;
         if (picture.hand === 0) {
           view.release();
           this.hand = null;
@@ -191,7 +203,7 @@ export class Sowing {
 
   /** Draws the hand at a point. @param {Point} at */
   carry(at) {
-    if (this.picture.hand <= 0) return;
+    if (this.picture.hand <= 0 || this.abandoned) return;
     const chip = this.laps > 1 ? this.options.text("chip-lap", { laps: this.laps }) : "";
     this.view.hold(this.picture.hand, at, chip);
   }

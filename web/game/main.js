@@ -69,7 +69,9 @@ const play = new Play(game, view, text, {
   },
 });
 
-const moves = new MoveList(byId("moves"), text, (after) => void play.goTo(after));
+const moves = new MoveList(byId("moves"), text, (after) => {
+  if (!arranging) void play.goTo(after);
+});
 const newGame = new NewGame(game, text, (terms, arrange) => void start(terms, arrange));
 
 /** Says what went wrong and what can be done. @param {import("../server.js").ServerError} error @param {() => void} retry */
@@ -316,6 +318,10 @@ async function start(terms, arrange) {
     const own = new Arranging(game, view, dock, text, typeof cap === "number" ? cap : null);
     arranging = own;
     const first = terms.match?.begins ?? "south";
+    // The record of the game before has nothing to do with what is on the board now.
+    moves.show([], 0);
+    byId("far-seat").replaceChildren();
+    byId("near-seat").replaceChildren();
     for (const side of /** @type {Side[]} */ ([first, first === "south" ? "north" : "south"])) {
       if (terms.players[side] === "human") {
         view.set({ near: terms.players.south === terms.players.north ? view.layout.near : side });
@@ -445,11 +451,16 @@ async function toggleGuide() {
   drawer.focus({ preventScroll: true });
 }
 
+/** What must wait while seeds are being arranged. @param {() => void} act */
+const inGame = (act) => () => {
+  if (!arranging) act();
+};
+
 /** @type {Record<string, () => void>} */
 const tools = {
-  undo: () => play.undo(),
-  back,
-  forward,
+  undo: inGame(() => play.undo()),
+  back: inGame(back),
+  forward: inGame(forward),
   flip,
   sound: toggleSound,
   settings: openSettings,
@@ -458,11 +469,7 @@ const tools = {
   help: () => helpDialog.showModal(),
   "new-game": openNewGame,
 };
-for (const [id, act] of Object.entries(tools)) {
-  button(id).addEventListener("click", () => {
-    if (!arranging || !["undo", "back", "forward"].includes(id)) act();
-  });
-}
+for (const [id, act] of Object.entries(tools)) button(id).addEventListener("click", act);
 
 board.addEventListener("contextmenu", (event) => {
   const pit = event.target instanceof Element ? event.target.closest("[data-pit]") : null;
@@ -504,7 +511,7 @@ listenToKeys({
     return true;
   },
   tools: {
-    u: tools.undo, f: flip, n: openNewGame, m: toggleSound, "[": back, "]": forward, "?": tools.help,
+    u: tools.undo, f: flip, n: openNewGame, m: toggleSound, "[": tools.back, "]": tools.forward, "?": tools.help,
   },
 });
 

@@ -68,7 +68,7 @@ export class Play {
   interrupt() {
     this.stop.abort();
     this.stop = new AbortController();
-    this.sowing?.skip();
+    this.sowing?.abandon();
     this.sowing = null;
     this.told = [];
     return this.stop.signal;

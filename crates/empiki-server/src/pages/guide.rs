@@ -1,59 +1,115 @@
-//! The guide to a game, and the glossary of all.
+//! The guide to a game: its text with every worked example as data for a live board.
 
+use std::fmt::Write as _;
+
+use askama::filters::{Html, escape};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use empiki::Game;
+use empiki::notation::json;
+use empiki_guide::{Block, Example, Guide as Text};
+use serde::Serialize;
+use serde_json::Value;
 
-use super::frame::{Frame, GameCard, Texts, game_name, page};
+use super::frame::{Frame, GameCard, page};
 use crate::api::GameInfo;
 use crate::app::App;
-use crate::guides::{Article, Heading};
+use crate::guides;
 use crate::language::Language;
 use crate::place::Place;
 
-page! { "guide.html",
-    struct Guide {
-        game: GameCard,
-        games: Vec<GameCard>,
-        content: String,
-        content_lang: &'static str,
-        sections: Vec<Heading>,
-    }
+page! { "guide.html", struct Guide { game: GameCard, games: Vec<GameCard>, content: String, content_lang: &'static str, sections: Vec<Section> } }
+
+/// A second-level heading of a guide.
+struct Section {
+    /// Its anchor.
+    id: String,
+    /// What it says.
+    title: String,
 }
 
-page! { "glossary.html",
-    struct Glossary { content: String, content_lang: &'static str, sections: Vec<Heading> }
+/// A worked example as the browser gets it.
+#[derive(Serialize)]
+struct ExampleData {
+    #[serde(skip_serializing_if = "Value::is_null")]
+    rules: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<String>,
+    /// The actions of each stage after the start.
+    stages: Vec<Vec<String>>,
 }
 
 /// Answers with the guide to a game.
 pub async fn page(State(app): State<App>, language: Language, Path(name): Path<String>) -> Response {
-    let game = Game::ALL.into_iter().find(|game| game.name() == name);
-    let found = game.and_then(|game| Some((game, app.guides().guide(game, language)?.clone())));
-    let Some((game, article)) = found else {
+    let Some(game) = Game::ALL.into_iter().find(|game| game.name() == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let title = Texts(language).with("page-guide-title", "game", game_name(game, language));
-    let Article { language: written, description, html, sections } = article;
+    let Some(guide) = guides::guide(game, language) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let (title, description) = (guide.title.clone(), guide.description.clone());
     let frame = Frame::new(&app, language, Some(Place::Guide(game)), title, description)
         .with_data("game", &GameInfo::new(game));
+    let section =
+        |section: &empiki_guide::Section| Section { id: section.id.clone(), title: section.title.clone() };
     super::html(&Guide {
         frame,
         game: GameCard::new(game, language),
         games: GameCard::all(language),
-        content: html,
-        content_lang: written.code(),
-        sections,
+        content: content(guide),
+        content_lang: guide.language.code(),
+        sections: guide.sections.iter().map(section).collect(),
     })
 }
 
-/// Answers with the glossary.
-pub async fn glossary(State(app): State<App>, language: Language) -> Response {
-    let Some(article) = app.guides().glossary(language).cloned() else {
-        return StatusCode::NOT_FOUND.into_response();
+/// The guide's text as HTML.
+fn content(guide: &Text) -> String {
+    let mut html = format!("<h1>{}</h1>", escaped(&guide.title));
+    for section in &guide.sections {
+        let _ = write!(html, "<h2 id=\"{}\">{}</h2>", section.id, escaped(&section.title));
+        for block in &section.blocks {
+            match block {
+                Block::Html(text) => html.push_str(text),
+                Block::Example(index) => {
+                    if let Some(example) = guide.examples.get(*index) {
+                        write_example(&mut html, guide.game, example);
+                    }
+                }
+            }
+        }
+    }
+    html
+}
+
+fn write_example(html: &mut String, game: Game, example: &Example) {
+    let plain = example.preset.is_none() && example.options.is_empty();
+    let rules = if plain { None } else { example.rules(game).ok() };
+    let data = ExampleData {
+        rules: rules.map_or(Value::Null, json::write_rules),
+        start: example.start.clone(),
+        stages: example
+            .stages
+            .iter()
+            .skip(1)
+            .map(|stage| stage.actions.iter().map(|action| action.text(game).to_string()).collect())
+            .collect(),
     };
-    let Article { language: written, description, html, sections } = article;
-    let title = Texts(language).text("page-glossary-title");
-    let frame = Frame::new(&app, language, Some(Place::Glossary), title, description);
-    super::html(&Glossary { frame, content: html, content_lang: written.code(), sections })
+    let data = serde_json::to_string(&data).unwrap_or_default();
+    let _ = write!(
+        html,
+        "<figure class=\"example\" id=\"example-{}\" data-example=\"{}\"><figcaption>{}</figcaption><ol>",
+        escaped(&example.name),
+        escaped(&data),
+        escaped(&example.title),
+    );
+    for stage in &example.stages {
+        let _ = write!(html, "<li>{}</li>", escaped(&stage.caption()));
+    }
+    html.push_str("</ol></figure>");
+}
+
+/// Text made safe for HTML, in an element or an attribute.
+pub(super) fn escaped(text: &str) -> String {
+    escape(text, Html).map_or_else(|_| String::new(), |text| text.to_string())
 }
