@@ -45,7 +45,7 @@ impl Task {
 pub struct Effort {
     /// Depth reached.
     pub depth: u8,
-    /// Positions visited.
+    /// Positions made by playing an action.
     pub nodes: u64,
     /// Time taken.
     pub time: Duration,

@@ -30,7 +30,7 @@ pub struct Choice {
     pub depth: u8,
     /// The longest line looked at, in plies.
     pub selective_depth: u8,
-    /// Positions visited.
+    /// Positions made by playing an action.
     pub nodes: u64,
     /// Time taken.
     pub time: Duration,

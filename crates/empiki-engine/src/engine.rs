@@ -22,7 +22,8 @@ pub struct Engine {
     table: Table,
     evaluation: Evaluation,
     oracle: Option<Arc<dyn Oracle>>,
-    tuning: Tuning,
+    /// `None` is what suits each game best.
+    tuning: Option<Tuning>,
 }
 
 impl Engine {
@@ -32,7 +33,7 @@ impl Engine {
     }
 
     fn with_table(table: Table) -> Engine {
-        Engine { table, evaluation: Evaluation::Learned, oracle: None, tuning: Tuning::default() }
+        Engine { table, evaluation: Evaluation::Learned, oracle: None, tuning: None }
     }
 
     /// The same engine with another evaluation.
@@ -50,7 +51,7 @@ impl Engine {
     /// The same engine with other search parameters.
     #[must_use]
     pub fn with_tuning(self, tuning: Tuning) -> Engine {
-        Engine { tuning, ..self }
+        Engine { tuning: Some(tuning), ..self }
     }
 
     /// Forgets all earlier searches.
@@ -82,7 +83,7 @@ impl Engine {
             table: &self.table,
             network: network.as_deref(),
             oracle: self.oracle.as_deref(),
-            tuning: self.tuning,
+            tuning: self.tuning.unwrap_or(Tuning::of(game)),
         };
         match game {
             Game::Omweso => think::<Omweso>(history, limits, stop, means, observe),

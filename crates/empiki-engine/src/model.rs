@@ -5,7 +5,7 @@ use empiki::games::igisoro::Igisoro;
 use empiki::games::omweso::Omweso;
 use empiki::games::oware::Oware;
 use empiki::games::togyz_kumalak::TogyzKumalak;
-use empiki::{Action, AnyPosition, Game, Position, Side};
+use empiki::{Action, ActionKind, AnyPosition, Direction, Game, Position, Side};
 
 /// Places in the list of features; a game uses the first [`Model::SLOTS`].
 pub(crate) const SLOTS: usize = 52;
@@ -40,6 +40,12 @@ pub(crate) trait Model: Position {
 
     /// Seeds that `side` gained between two positions.
     fn gain(&self, after: &Self, side: Side) -> i32;
+
+    /// Whether the action can gain seeds at all, told without playing it; `true` in doubt.
+    #[inline]
+    fn may_gain(&self, _: Action) -> bool {
+        true
+    }
 
     /// The action that ends a mid-turn decision soonest when the search looks no further.
     fn settle(&self) -> Option<Action> {
@@ -159,11 +165,32 @@ macro_rules! four_row {
     };
 }
 
+/// The pit that an action lifts, its seeds, and where they end as counted from the mover's pit 1 round
+/// a ring of `2 * N` pits, when the first falls `skip` pits after it; `None` for more than a round.
+#[inline]
+fn landing<P: Position, const N: usize>(position: &P, action: Action, skip: i32) -> Option<usize> {
+    let ActionKind::Sow(pit, direction) = action.kind() else { return None };
+    let seeds = i32::from(*position.pits(position.side_to_act()).get(usize::from(pit))?);
+    if seeds >= 2 * N as i32 {
+        return None;
+    }
+    let steps = if seeds == 1 { 1 } else { seeds + skip - 1 };
+    let steps = if direction == Direction::CounterClockwise { steps } else { -steps };
+    usize::try_from((i32::from(pit) + steps).rem_euclid(2 * N as i32)).ok()
+}
+
 impl Model for Oware {
     const SLOTS: usize = 14;
     const COUNTS_QUIET: bool = true;
     conversions!(Oware);
     two_row!();
+
+    #[inline]
+    fn may_gain(&self, action: Action) -> bool {
+        landing::<_, 6>(self, action, 1).is_none_or(|at| {
+            at >= 6 && self.pits(!self.side_to_act()).get(at - 6).is_some_and(|seeds| matches!(seeds, 1 | 2))
+        })
+    }
 
     #[inline]
     fn features(&self) -> [u8; SLOTS] {
@@ -183,6 +210,16 @@ impl Model for TogyzKumalak {
     two_row!();
 
     #[inline]
+    fn may_gain(&self, action: Action) -> bool {
+        let side = self.side_to_act();
+        // A lap may drop a seed in the mover's tuzdyk on its way.
+        self.tuzdyk(side).is_some()
+            || landing::<_, 9>(self, action, 0).is_none_or(|at| {
+                at >= 9 && self.pits(!side).get(at - 9).is_some_and(|seeds| seeds % 2 == 1 || *seeds == 2)
+            })
+    }
+
+    #[inline]
     fn features(&self) -> [u8; SLOTS] {
         let mut features = pits::<_, 9>(self);
         let side = self.side_to_act();
@@ -199,6 +236,13 @@ impl Model for Alemungula {
     const SLOTS: usize = 13;
     conversions!(Alemungula);
     two_row!();
+
+    #[inline]
+    fn may_gain(&self, action: Action) -> bool {
+        landing::<_, 5>(self, action, 1).is_none_or(|at| {
+            at >= 5 && self.pits(!self.side_to_act()).get(at - 5).is_some_and(|seeds| matches!(seeds, 1 | 3))
+        })
+    }
 
     #[inline]
     fn features(&self) -> [u8; SLOTS] {
@@ -232,5 +276,44 @@ impl Model for Igisoro {
             empiki::Decision::Take { .. } => Some(Action::TAKE),
             empiki::Decision::Retreat { .. } => Some(Action::RETREAT),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// What is said to gain nothing gains nothing.
+    fn told_rightly<M: Model>()
+    where
+        M::Rules: Default,
+    {
+        let mut random = Random::new(5);
+        let mut quiet = 0;
+        for _ in 0..300 {
+            let mut position = M::start(Default::default());
+            while position.outcome().is_none() && random.below(150) != 0 {
+                for action in position.legal_actions() {
+                    let after = position.play(action).unwrap();
+                    let gain = position.gain(&after, position.side_to_act());
+                    if !position.may_gain(action) && after.outcome().is_none() {
+                        assert_eq!(gain, 0, "{action:?} in {position:?}");
+                        quiet += 1;
+                    }
+                }
+                let legal = position.legal_actions();
+                let Some(action) = legal.clone().nth(random.below(legal.len())) else { break };
+                position.play_unchecked(action);
+            }
+        }
+        assert!(M::MID_TURN || quiet > 1_000, "{quiet} quiet actions of {}", M::GAME);
+    }
+
+    #[test]
+    fn quiet_actions_are_told_without_playing_them() {
+        told_rightly::<Oware>();
+        told_rightly::<TogyzKumalak>();
+        told_rightly::<Alemungula>();
     }
 }

@@ -60,7 +60,8 @@ pub struct Description {
     text: String,
     kind: Kind,
     limits: Limits,
-    tuning: Tuning,
+    /// Parameters of the search to change, by name.
+    tuning: Vec<(String, u16)>,
     evaluation: String,
 }
 
@@ -92,7 +93,7 @@ impl FromStr for Description {
             text: text.to_string(),
             kind,
             limits: Limits { table: 16, ..Limits::none() },
-            tuning: Tuning::default(),
+            tuning: Vec::new(),
             evaluation: "learned".into(),
         };
         for part in parts {
@@ -114,9 +115,11 @@ impl FromStr for Description {
                 "seed" => limits.seed = number,
                 "threads" => limits.threads = number.clamp(1, 256) as usize,
                 _ => {
-                    if !described.tuning.set(name, number.min(65_535) as u16) {
+                    let value = number.min(65_535) as u16;
+                    if !Tuning::EXACT.clone().set(name, value) {
                         return Err(bad(format!("there is no parameter {name:?}")));
                     }
+                    described.tuning.push((name.to_string(), value));
                 }
             }
         }
@@ -157,8 +160,11 @@ impl Description {
                         Evaluation::Network(Arc::new(network))
                     }
                 };
-                let engine =
-                    Engine::new(self.limits.table).with_evaluation(evaluation).with_tuning(self.tuning);
+                let mut tuning = Tuning::of(game);
+                for (name, value) in &self.tuning {
+                    tuning.set(name, *value);
+                }
+                let engine = Engine::new(self.limits.table).with_evaluation(evaluation).with_tuning(tuning);
                 Box::new(BuiltIn { engine, limits: self.limits.clone() })
             }
             Kind::Random => Box::new(AnyAction(Random::new(0))),

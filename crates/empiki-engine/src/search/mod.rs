@@ -75,6 +75,8 @@ pub(crate) fn think<M: Model>(
         .unwrap_or(MAX_DEPTH)
         .min(skill.as_ref().and_then(|skill| skill.depth()).unwrap_or(MAX_DEPTH))
         .clamp(1, MAX_DEPTH);
+    let naive = skill.as_ref().is_some_and(Skill::naive);
+    let tuning = if naive { Tuning { quiescence: 0, ..means.tuning } } else { means.tuning };
     let shared = Shared {
         table: means.table,
         stop,
@@ -84,8 +86,8 @@ pub(crate) fn think<M: Model>(
         node_limit,
         oracle: means.oracle.filter(|oracle| oracle.seeds(M::GAME).is_some()),
         oracle_seeds: means.oracle.and_then(|oracle| oracle.seeds(M::GAME)).map_or(0, u16::from),
-        network: means.network,
-        tuning: means.tuning,
+        network: means.network.filter(|_| !naive),
+        tuning,
         skill,
     };
     means.table.grow_older();
@@ -141,7 +143,8 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
     fn new(root: &'r M, mut worker: Worker<'a, M>) -> RootSearch<'a, 'r, M> {
         let side = root.side_to_act();
         let mut legal = root.legal_actions();
-        if let Some(skill) = &worker.shared.skill {
+        let skill = worker.shared.skill;
+        if let Some(skill) = skill {
             legal = skill.seen(root.key(), legal);
         }
         let mut actions: Vec<RootAction<M>> = legal
@@ -158,7 +161,8 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
                 RootAction { action, after, score, depth: 0, line: vec![action] }
             })
             .collect();
-        actions.sort_by_key(|action| core::cmp::Reverse(action.score));
+        let fancy = |action| skill.map_or(0, |skill| skill.fancy(root.key(), action));
+        actions.sort_by_key(|action| core::cmp::Reverse(action.score + fancy(action.action)));
         RootSearch { root, worker, actions, completed: 0 }
     }
 
@@ -243,6 +247,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
         self.worker.path.enter(key);
         for at in first..self.actions.len() {
             let after = self.actions[at].after;
+            self.worker.nodes += 1;
             let full = Window { alpha, beta, depth: depth - 1 };
             let mut score = INFINITY;
             if at > first {

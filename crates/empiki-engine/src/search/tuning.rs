@@ -1,6 +1,8 @@
 //! The switches of the search: what the arena compares and what tests hold exact.
 
-/// Parameters of the search. The default is what the arena has proven best so far.
+use empiki::Game;
+
+/// Parameters of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Late actions are searched less deep first: hundredths of a ply at unit logarithms; 0 is off.
@@ -17,23 +19,28 @@ pub struct Tuning {
     pub deeper_entries: bool,
     /// Whether the table is asked about all children before any is searched.
     pub child_cutoffs: bool,
+    /// The table is used from this depth on.
+    pub table_depth: u8,
 }
 
-impl Default for Tuning {
-    fn default() -> Tuning {
+impl Tuning {
+    /// What the arena has proven best for this game so far.
+    pub const fn of(game: Game) -> Tuning {
+        let four_row = matches!(game, Game::Omweso | Game::Igisoro);
         Tuning {
             reduction: 80,
             aspiration: 60,
-            quiescence: 2,
+            // Four-row games look best at the board as it stands: there everything always hangs.
+            quiescence: if four_row { 0 } else { 2 },
             quiescence_gain: 1,
             futility: 150,
             deeper_entries: true,
             child_cutoffs: false,
+            // Where a node costs less than a look into memory, the last plies do without.
+            table_depth: if four_row { 1 } else { 3 },
         }
     }
-}
 
-impl Tuning {
     /// Only pruning that cannot change the score of a search of fixed depth.
     pub const EXACT: Tuning = Tuning {
         reduction: 0,
@@ -43,6 +50,7 @@ impl Tuning {
         futility: 0,
         deeper_entries: false,
         child_cutoffs: false,
+        table_depth: 1,
     };
 
     /// Sets a parameter by its name. Returns whether there is one; switches are 0 or 1.
@@ -55,6 +63,7 @@ impl Tuning {
             "futility" => self.futility = value,
             "deeper_entries" => self.deeper_entries = value != 0,
             "child_cutoffs" => self.child_cutoffs = value != 0,
+            "table_depth" => self.table_depth = value.min(255) as u8,
             _ => return false,
         }
         true

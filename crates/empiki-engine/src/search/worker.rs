@@ -71,10 +71,11 @@ pub(crate) struct Worker<'a, M: Model> {
 impl<'a, M: Model> Worker<'a, M> {
     pub(crate) fn new(shared: &'a Shared<'a>, path: Path) -> Worker<'a, M> {
         let mut reductions = Box::new([[0; 32]; 64]);
+        let logarithms: [f32; 64] = core::array::from_fn(|n| (n.max(1) as f32).ln());
         for (depth, row) in reductions.iter_mut().enumerate() {
             for (index, cell) in row.iter_mut().enumerate() {
-                let product = f64::from(depth.max(1) as u32).ln() * f64::from(index.max(1) as u32).ln();
-                *cell = (product * f64::from(shared.tuning.reduction) / 100.0) as u8;
+                let product = logarithms[depth] * logarithms[index];
+                *cell = (product * f32::from(shared.tuning.reduction) / 100.0) as u8;
             }
         }
         Worker {
@@ -129,7 +130,6 @@ impl<'a, M: Model> Worker<'a, M> {
     /// The score of `after`, which `side` has just reached, for `side`. The window is that side's too.
     #[inline]
     pub(crate) fn child(&mut self, side: Side, before: &M, after: &M, window: Window, ply: usize) -> Score {
-        self.nodes += 1;
         if self.nodes >= self.next_report {
             self.report();
             if self.stopped {
@@ -185,15 +185,18 @@ impl<'a, M: Model> Worker<'a, M> {
         let mut best = if turn { still } else { -INFINITY };
         alpha = alpha.max(best);
         for action in position.legal_actions() {
+            if turn && !position.may_gain(action) {
+                continue;
+            }
             let mut after = *position;
             after.play_unchecked(action);
+            self.nodes += 1;
             if turn
                 && after.outcome().is_none()
                 && position.gain(&after, side) < i32::from(self.shared.tuning.quiescence_gain)
             {
                 continue;
             }
-            self.nodes += 1;
             let score = if let Some(outcome) = after.outcome() {
                 score::of_outcome(outcome, after.stores(), side, ply + 1)
             } else if after.side_to_act() == side {
@@ -228,7 +231,8 @@ impl<'a, M: Model> Worker<'a, M> {
             return score::of_outcome(outcome, ended.stores(), side, ply);
         }
         let mut proposal = None;
-        if let Some(entry) = self.shared.table.get(key) {
+        let remembered = depth >= i32::from(tuning.table_depth);
+        if remembered && let Some(entry) = self.shared.table.get(key) {
             proposal = entry.action;
             let deep =
                 i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && tuning.deeper_entries;
@@ -262,6 +266,7 @@ impl<'a, M: Model> Worker<'a, M> {
         if let Some(action) = proposal {
             let mut after = *position;
             after.play_unchecked(action);
+            self.nodes += 1;
             let score = self.child(side, position, &after, Window { alpha, beta, depth: depth - 1 }, ply + 1);
             if self.stopped {
                 self.path.leave(key);
@@ -277,6 +282,7 @@ impl<'a, M: Model> Worker<'a, M> {
                 for action in self.frontier_order(legal, ply) {
                     let mut after = *position;
                     after.play_unchecked(action);
+                    self.nodes += 1;
                     let window = Window { alpha: tally.alpha, beta, depth: 0 };
                     let score = self.child(side, position, &after, window, ply + 1);
                     if self.stopped {
@@ -289,6 +295,7 @@ impl<'a, M: Model> Worker<'a, M> {
                 }
             } else {
                 let mut children = self.children(position, side, legal, ply);
+                self.nodes += children.len() as u64;
                 if let Some(score) = self.known_refutation(&here, &children) {
                     self.path.leave(key);
                     return score;
@@ -330,7 +337,9 @@ impl<'a, M: Model> Worker<'a, M> {
             Bound::Upper
         };
         let entry = Entry { action, score: score::to_table(best, ply), depth: depth.min(255) as u8, bound };
-        self.shared.table.put(key, entry);
+        if remembered {
+            self.shared.table.put(key, entry);
+        }
         best
     }
 
