@@ -107,5 +107,6 @@ pub fn choose(history: &History<AnyPosition>, limits: &Limits, stop: &AtomicBool
     // A short search needs no large table.
     let enough = nodes.min().map_or(usize::MAX, |nodes| usize::try_from(nodes).unwrap_or(usize::MAX));
     let bytes = (limits.table << 20).min(enough.saturating_mul(32));
-    Engine::with_table(Table::with_bytes(bytes)).choose(history, limits, stop)
+    let engine = Engine::with_table(Table::with_bytes(bytes)).with_oracle(empiki_tablebase::Tables::small());
+    engine.choose(history, limits, stop)
 }

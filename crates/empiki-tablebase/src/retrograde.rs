@@ -34,7 +34,7 @@ use crate::layer::{Below, Layer};
 use crate::watch::Watch;
 
 /// States whose news share a bit.
-const CHUNK: usize = 128;
+const CHUNK: usize = 64;
 /// States whose news share a word; what a thread takes at a time.
 const SPAN: usize = 64 * CHUNK;
 /// Fewer news than this are not worth waking another thread for.

@@ -152,10 +152,45 @@ pub(crate) fn open_files<G: Endgame>(
     Ok(files)
 }
 
+/// What there is for one game.
+enum Part<G> {
+    Nothing,
+    Opened(Set<G>),
+    /// Layers of up to so many seeds, solved in memory when they are first asked for.
+    Small(u32, OnceLock<Set<G>>),
+}
+
+impl<G: Endgame> Part<G> {
+    fn open(directory: &Path, opening: Opening) -> Result<Part<G>, TableError> {
+        Ok(Set::open(directory, opening)?.map_or(Part::Nothing, Part::Opened))
+    }
+
+    fn seeds(&self) -> Option<u32> {
+        match self {
+            Part::Nothing => None,
+            Part::Opened(set) => Some(set.held.len() as u32 - 1),
+            Part::Small(seeds, _) => Some(*seeds),
+        }
+    }
+
+    fn probe(&self, position: &G::Position) -> Result<Option<Interval>, TableError> {
+        let Some(state) = G::of_position(position) else { return Ok(None) };
+        let seeds = u32::from(state.sum(2 * G::HALF));
+        if position.outcome().is_some() || self.seeds().is_none_or(|most| seeds > most) {
+            return Ok(None);
+        }
+        match self {
+            Part::Nothing => Ok(None),
+            Part::Opened(set) => set.probe(state),
+            Part::Small(seeds, set) => set.get_or_init(|| Set::small(*seeds)).probe(state),
+        }
+    }
+}
+
 /// The endgame tables of a directory, or small ones in memory.
 pub struct Tables {
-    oware: Option<Set<OwareEndgame>>,
-    alemungula: Option<Set<AlemungulaEndgame>>,
+    oware: Part<OwareEndgame>,
+    alemungula: Part<AlemungulaEndgame>,
     fault: OnceLock<TableError>,
 }
 
@@ -165,34 +200,33 @@ impl Tables {
     /// # Errors
     /// If a file is damaged, of another game or form, or missing between others; or if there is none.
     pub fn open(directory: &Path, opening: Opening) -> Result<Tables, TableError> {
-        let oware = Set::open(directory, opening)?;
-        let alemungula = Set::open(directory, opening)?;
-        if oware.is_none() && alemungula.is_none() {
+        let oware = Part::open(directory, opening)?;
+        let alemungula = Part::open(directory, opening)?;
+        if let (Part::Nothing, Part::Nothing) = (&oware, &alemungula) {
             return Err(TableError::Missing { path: directory.join(file_name::<OwareEndgame>(0)) });
         }
         Ok(Tables { oware, alemungula, fault: OnceLock::new() })
     }
 
-    /// Tables of up to ten seeds in memory: solved when they are first asked for, in well under a second on
-    /// one processor, and shared from then on.
+    /// Tables of up to ten seeds in memory, shared by the whole program. Those of a game are solved when a
+    /// position of so few seeds is first asked for, in well under a second on one processor.
     pub fn small() -> Arc<Tables> {
         static SHARED: OnceLock<Arc<Tables>> = OnceLock::new();
-        let solve = || Tables {
-            oware: Some(Set::small(SMALL.0)),
-            alemungula: Some(Set::small(SMALL.1)),
+        let unsolved = || Tables {
+            oware: Part::Small(SMALL.0, OnceLock::new()),
+            alemungula: Part::Small(SMALL.1, OnceLock::new()),
             fault: OnceLock::new(),
         };
-        Arc::clone(SHARED.get_or_init(|| Arc::new(solve())))
+        Arc::clone(SHARED.get_or_init(|| Arc::new(unsolved())))
     }
 
     /// The seeds of the largest layer of a game; `None` if there are no tables for it.
     pub fn seeds(&self, game: Game) -> Option<u32> {
-        let layers = match game {
-            Game::Oware => self.oware.as_ref()?.held.len(),
-            Game::Alemungula => self.alemungula.as_ref()?.held.len(),
-            _ => return None,
-        };
-        Some(layers as u32 - 1)
+        match game {
+            Game::Oware => self.oware.seeds(),
+            Game::Alemungula => self.alemungula.seeds(),
+            _ => None,
+        }
     }
 
     /// The value of a position, history apart, for the side to act; `None` if the tables do not reach it:
@@ -202,8 +236,8 @@ impl Tables {
     /// If the file that should know is damaged or cannot be read.
     pub fn probe(&self, position: &AnyPosition) -> Result<Option<Interval>, TableError> {
         match position {
-            AnyPosition::Oware(position) => probe(self.oware.as_ref(), position),
-            AnyPosition::Alemungula(position) => probe(self.alemungula.as_ref(), position),
+            AnyPosition::Oware(position) => self.oware.probe(position),
+            AnyPosition::Alemungula(position) => self.alemungula.probe(position),
             _ => Ok(None),
         }
     }
@@ -227,13 +261,6 @@ impl std::fmt::Debug for Tables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (oware, alemungula) = (self.seeds(Game::Oware), self.seeds(Game::Alemungula));
         write!(f, "Tables {{ oware: {oware:?}, alemungula: {alemungula:?} }}")
-    }
-}
-
-fn probe<G: Endgame>(set: Option<&Set<G>>, position: &G::Position) -> Result<Option<Interval>, TableError> {
-    match (set, G::of_position(position)) {
-        (Some(set), Some(state)) if position.outcome().is_none() => set.probe(state),
-        _ => Ok(None),
     }
 }
 

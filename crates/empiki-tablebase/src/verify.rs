@@ -82,21 +82,43 @@ struct Proof<'a, G, B> {
     watch: &'a dyn Watch,
 }
 
-/// Whether `low` and `high` of each state are founded.
-struct Founded {
+/// A bit for `low` and one for `high` of each state.
+struct Bits {
     low: Vec<AtomicU64>,
     high: Vec<AtomicU64>,
 }
 
-impl Founded {
-    fn none(states: u64) -> Founded {
+impl Bits {
+    fn none(states: u64) -> Bits {
         let blank = || (0..states.div_ceil(64)).map(|_| AtomicU64::new(0)).collect();
-        Founded { low: blank(), high: blank() }
+        Bits { low: blank(), high: blank() }
     }
 
     fn has(bits: &[AtomicU64], number: u64) -> bool {
         bits[number as usize / 64].load(Relaxed) >> (number % 64) & 1 == 1
     }
+
+    fn set(bits: &[AtomicU64], number: u64) {
+        bits[number as usize / 64].fetch_or(1 << (number % 64), Relaxed);
+    }
+}
+
+/// The numbers of the bits that are set.
+fn ones(mut word: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let bit = u64::from((word != 0).then(|| word.trailing_zeros())?);
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+/// What came of a round.
+#[derive(Clone, Copy)]
+struct Round {
+    /// Claims that are founded now and were not before.
+    count: u64,
+    /// The first of them that is a win for the side to act.
+    win: u64,
 }
 
 impl<G: Endgame, B: Below> Proof<'_, G, B> {
@@ -185,70 +207,102 @@ impl<G: Endgame, B: Below> Proof<'_, G, B> {
     }
 
     /// Proves that every claim is founded; returns the longest forced win.
+    ///
+    /// Whether a claim is founded is asked of its successors. Predecessors only say of which claims it is
+    /// worth asking again.
     fn found(&self) -> Result<LongestWin, TableError> {
         let states = self.layer.states();
-        let founded = Founded::none(states);
-        let fresh = Founded::none(states);
+        let (founded, fresh, asked) = (Bits::none(states), Bits::none(states), Bits::none(states));
+        let words = 0..founded.low.len();
+        for bits in asked.low.iter().chain(&asked.high) {
+            bits.store(u64::MAX, Relaxed);
+        }
         let mut longest = LongestWin::default();
-        for round in 1u32.. {
+        for plies in 1u32.. {
             if self.watch.stopped() {
                 return Err(TableError::Stopped);
             }
-            let words = 0..founded.low.len();
-            let news = words.into_par_iter().with_min_len(16).map(|word| self.look(&founded, &fresh, word));
-            let none = (0, u64::MAX, u64::MAX);
-            let (count, win, unfounded) =
-                news.reduce(|| none, |a, b| (a.0 + b.0, a.1.min(b.1), a.2.min(b.2)));
-            if win != u64::MAX {
-                longest = LongestWin { plies: round, number: win };
+            let look = |word| self.look(&founded, &fresh, &asked, word);
+            let rounds = words.clone().into_par_iter().with_min_len(16).map(look);
+            let none = Round { count: 0, win: u64::MAX };
+            let round =
+                rounds.reduce(|| none, |a, b| Round { count: a.count + b.count, win: a.win.min(b.win) });
+            if round.win != u64::MAX {
+                longest = LongestWin { plies, number: round.win };
             }
-            for (all, new) in founded.low.iter().zip(&fresh.low).chain(founded.high.iter().zip(&fresh.high)) {
-                all.fetch_or(new.load(Relaxed), Relaxed);
+            if round.count == 0 {
+                break;
             }
-            if unfounded == u64::MAX {
-                return Ok(longest);
-            }
-            if count == 0 {
-                let reason = "it is claimed by going round in a ring".to_owned();
-                return Err(self.refuted(unfounded, reason));
+            words
+                .clone()
+                .into_par_iter()
+                .with_min_len(16)
+                .for_each(|word| self.tell(&founded, &fresh, &asked, word));
+        }
+        match words.clone().find(|word| self.missing(&founded, *word) != 0) {
+            None => Ok(longest),
+            Some(word) => {
+                let number = word as u64 * 64 + u64::from(self.missing(&founded, word).trailing_zeros());
+                Err(self.refuted(number, "it is claimed by going round in a ring".to_owned()))
             }
         }
-        Ok(longest)
     }
 
-    /// Looks at the claims of 64 states that are not founded yet. Returns how many now are, the first of
-    /// them that is a win for the side to act, and the first state with a claim that still is not.
-    fn look(&self, founded: &Founded, fresh: &Founded, word: usize) -> (u64, u64, u64) {
-        let start = word as u64 * 64;
-        let all = u64::MAX >> (64 - (self.layer.states() - start).min(64));
-        let (low, high) = (founded.low[word].load(Relaxed), founded.high[word].load(Relaxed));
-        let mut open = all & !(low & high);
+    /// The states of a word with a claim that is not founded.
+    fn missing(&self, founded: &Bits, word: usize) -> u64 {
+        let all = u64::MAX >> (64 - (self.layer.states() - word as u64 * 64).min(64));
+        all & !(founded.low[word].load(Relaxed) & founded.high[word].load(Relaxed))
+    }
+
+    /// Looks at the claims of 64 states that were asked for.
+    fn look(&self, founded: &Bits, fresh: &Bits, asked: &Bits, word: usize) -> Round {
+        let missing = self.missing(founded, word);
+        let low = asked.low[word].swap(0, Relaxed) & missing & !founded.low[word].load(Relaxed);
+        let high = asked.high[word].swap(0, Relaxed) & missing & !founded.high[word].load(Relaxed);
         let (mut new_low, mut new_high, mut win) = (0u64, 0u64, u64::MAX);
-        while open != 0 {
-            let bit = open.trailing_zeros();
-            open &= open - 1;
-            let number = start + u64::from(bit);
+        for bit in ones(low | high) {
+            let number = word as u64 * 64 + bit;
             let (low_founded, high_founded) = self.look_at(founded, number);
-            if low_founded && low >> bit & 1 == 0 {
-                new_low |= 1 << bit;
-                let (low, _) = self.layer.bounds(number);
-                if 2 * u32::from(low) > self.seeds() {
-                    win = win.min(number);
-                }
-            }
-            if high_founded && high >> bit & 1 == 0 {
-                new_high |= 1 << bit;
+            new_low |= u64::from(low_founded) << bit & low;
+            new_high |= u64::from(high_founded) << bit & high;
+            if new_low >> bit & 1 == 1 && 2 * u32::from(self.layer.bounds(number).0) > self.seeds() {
+                win = win.min(number);
             }
         }
         fresh.low[word].store(new_low, Relaxed);
         fresh.high[word].store(new_high, Relaxed);
-        let missing = all & !((low | new_low) & (high | new_high));
-        let unfounded = if missing == 0 { u64::MAX } else { start + u64::from(missing.trailing_zeros()) };
-        (u64::from(new_low.count_ones() + new_high.count_ones()), win, unfounded)
+        Round { count: u64::from(new_low.count_ones() + new_high.count_ones()), win }
+    }
+
+    /// Notes which claims of 64 states are founded now, and asks again of those that wait for them.
+    fn tell(&self, founded: &Bits, fresh: &Bits, asked: &Bits, word: usize) {
+        let (low, high) = (fresh.low[word].load(Relaxed), fresh.high[word].load(Relaxed));
+        founded.low[word].fetch_or(low, Relaxed);
+        founded.high[word].fetch_or(high, Relaxed);
+        let seeds = self.seeds() as u8;
+        for bit in ones(low | high) {
+            let number = word as u64 * 64 + bit;
+            let (least, most) = self.layer.bounds(number);
+            // Of those that claim nothing nobody waits.
+            let for_high = low >> bit & 1 == 1 && least != 0;
+            let for_low = high >> bit & 1 == 1 && most != seeds;
+            if !for_high && !for_low {
+                continue;
+            }
+            G::predecessors(G::unrank(self.seeds(), number), self.seeds(), |before| {
+                let (low, high) = self.layer.bounds(before);
+                if for_high && high == seeds - least {
+                    Bits::set(&asked.high, before);
+                }
+                if for_low && low == seeds - most {
+                    Bits::set(&asked.low, before);
+                }
+            });
+        }
     }
 
     /// Whether the claims of a state are founded, given those that were in the round before.
-    fn look_at(&self, founded: &Founded, number: u64) -> (bool, bool) {
+    fn look_at(&self, founded: &Bits, number: u64) -> (bool, bool) {
         let seeds = self.seeds() as u8;
         let (low, high) = self.layer.bounds(number);
         let state = G::unrank(self.seeds(), number);
@@ -260,8 +314,8 @@ impl<G: Endgame, B: Below> Proof<'_, G, B> {
             let next = G::rank(next, left);
             let (least, most) = self.bounds(left, next);
             // What is left of the seeds on the board when the opponent has so many is for this side.
-            low_founded |= seeds - most == low && (taken != 0 || Founded::has(&founded.high, next));
-            high_founded &= taken != 0 || seeds - least != high || Founded::has(&founded.low, next);
+            low_founded |= seeds - most == low && (taken != 0 || Bits::has(&founded.high, next));
+            high_founded &= taken != 0 || seeds - least != high || Bits::has(&founded.low, next);
         });
         (low_founded || actions == 0, high_founded || high == seeds)
     }

@@ -14,7 +14,7 @@ use crate::format::{self, BLOCK, Entry, Head};
 use crate::layer::{Bounds, Layer};
 use crate::summary::Summary;
 
-/// How hard zstd tries. Blocks get about 4% smaller than with its default, 3.
+/// How hard zstd tries. Blocks get about 4% smaller than with its default, 3, at a tenth of the time that solving takes.
 const LEVEL: i32 = 9;
 /// Blocks compressed before they are written.
 const BATCH: u32 = 64;

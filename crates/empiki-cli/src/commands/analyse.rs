@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use empiki::{Action, Game, Position};
 use empiki_engine::score::{self, Score};
-use empiki_engine::{Choice, Engine, Limits, Oracle};
+use empiki_engine::{Choice, Engine, Limits};
 use empiki_tablebase::{Opening, Tables};
 use serde_json::json;
 
@@ -49,11 +49,10 @@ pub struct Args {
     json: bool,
 }
 
-/// Endgame tables of a directory, for the engine.
-pub fn oracle(directory: Option<&PathBuf>) -> Result<Option<Arc<dyn Oracle>>, Failure> {
-    let Some(directory) = directory else { return Ok(None) };
-    let tables = Tables::open(directory, Opening::default()).map_err(Failure::user)?;
-    Ok(Some(Arc::new(tables)))
+/// Endgame tables of a directory, for the engine; without a directory, small ones.
+pub fn tables(directory: Option<&PathBuf>) -> Result<Arc<Tables>, Failure> {
+    let Some(directory) = directory else { return Ok(Tables::small()) };
+    Tables::open(directory, Opening::default()).map(Arc::new).map_err(Failure::user)
 }
 
 /// Runs the command.
@@ -75,10 +74,8 @@ pub fn run(args: Args) -> Outcome {
         threads: usize::from(args.threads),
         ..Limits::none()
     };
-    let mut engine = Engine::new(usize::from(args.hash));
-    if let Some(oracle) = oracle(args.tables.as_ref())? {
-        engine = engine.with_oracle(oracle);
-    }
+    let tables = tables(args.tables.as_ref())?;
+    let engine = Engine::new(usize::from(args.hash)).with_oracle(tables.clone());
     let game = history.position().game();
     let mut out = std::io::stdout().lock();
     let mut broken = None;
@@ -93,6 +90,9 @@ pub fn run(args: Args) -> Outcome {
     });
     if let Some(error) = broken {
         return Err(error.into());
+    }
+    if let Some(fault) = tables.fault() {
+        return Err(Failure::user(fault));
     }
     let choice = choice.ok_or_else(|| anyhow::anyhow!("the engine gave no answer"))?;
     if args.json {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::commands::analyse::oracle;
+use crate::commands::analyse::tables;
 use crate::failure::Outcome;
 
 /// The arguments of `empiki ugi`.
@@ -15,7 +15,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: Args) -> Outcome {
-    let oracle = oracle(args.tables.as_ref())?;
-    empiki_engine::ugi::serve(std::io::stdin().lock(), std::io::stdout(), oracle)?;
+    let tables = tables(args.tables.as_ref())?;
+    empiki_engine::ugi::serve(std::io::stdin().lock(), std::io::stdout(), Some(tables))?;
     Ok(())
 }
