@@ -366,7 +366,7 @@ mod tests {
                 Err(_) => refused += 1,
             }
             bytes.fill_with(|| random.bits() as u8);
-            bytes[0] = 0x10 | bytes[0] % 5;
+            bytes[0] = 0x10 | (bytes[0] % 5);
             assert!(Packed(bytes).position::<AnyPosition>(position.rules()).is_err());
         }
         assert!(refused > 10_000, "{refused}");
