@@ -182,8 +182,13 @@ impl Position for AnyPosition {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
-        each!(AnyPosition, self, position => position.key())
+    fn key_sum(&self) -> u64 {
+        each!(AnyPosition, self, position => position.key_sum())
+    }
+
+    #[inline]
+    fn play_summed(&mut self, action: Action, sum: u64) -> u64 {
+        each!(AnyPosition, self, position => position.play_summed(action, sum))
     }
 
     fn identity(&self) -> Option<Identity> {

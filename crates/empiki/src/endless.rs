@@ -227,7 +227,10 @@ mod tests {
             // The path for many seeds finds the same.
             let wide = follow(sow::WideSpin::new(&pits, pit), 2_000_000, &mut |_| ControlFlow::Continue(()));
             let expected = Verdict::NeverEnds { period };
-            assert_eq!(wide, if period < 2_000_000 { expected } else { Verdict::Unknown { laps: 2_000_000 } });
+            assert_eq!(
+                wide,
+                if period < 2_000_000 { expected } else { Verdict::Unknown { laps: 2_000_000 } }
+            );
         }
     }
 

@@ -16,6 +16,7 @@ pub mod key;
 pub mod matchplay;
 pub mod notation;
 mod outcome;
+pub mod packed;
 pub mod perft;
 pub mod playout;
 mod position;

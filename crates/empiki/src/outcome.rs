@@ -45,12 +45,20 @@ impl OutcomeKind {
         }
     }
 
-    /// The kind that has this word.
-    pub fn from_name(name: &str) -> Option<OutcomeKind> {
+    /// Every kind, in the order of their codes.
+    const ALL: [OutcomeKind; 10] = {
         use OutcomeKind::*;
         [Majority, Exhausted, Repetition, QuietPlies, Bulijo, Okutema, Akawumbi, Akakyala, Win, Endless]
-            .into_iter()
-            .find(|kind| kind.name() == name)
+    };
+
+    /// The kind that has this code.
+    pub(crate) fn from_code(code: u8) -> Option<OutcomeKind> {
+        OutcomeKind::ALL.get(usize::from(code)).copied()
+    }
+
+    /// The kind that has this word.
+    pub fn from_name(name: &str) -> Option<OutcomeKind> {
+        OutcomeKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 

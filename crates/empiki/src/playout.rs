@@ -107,7 +107,7 @@ mod tests {
         for round in 0..20_000 {
             // Sets of every size and spread, those of each game's shape among them.
             let wide = u64::from(random.bits()) << 32 | u64::from(random.bits());
-            let bits = wide >> (round % 64) & (1 << Action::COUNT) - 1;
+            let bits = (wide >> (round % 64)) & ((1 << Action::COUNT) - 1);
             let set: ActionSet =
                 (0..Action::COUNT).filter(|i| bits >> i & 1 == 1).filter_map(Action::from_index).collect();
             let count = set.len() as u64;

@@ -90,8 +90,22 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Seeds lifted and not yet sown.
     fn hand(&self) -> u8;
 
+    /// The sum that the key is made of, made fresh from the whole state, see [`crate::key`].
+    fn key_sum(&self) -> u64;
+
     /// The 64-bit key of the whole state, see [`crate::key`].
-    fn key(&self) -> u64;
+    #[inline]
+    fn key(&self) -> u64 {
+        crate::key::finish(self.key_sum())
+    }
+
+    /// Plays as [`Position::play_unchecked`] does, and brings the sum of the key up to date: given
+    /// [`Position::key_sum`] of the position before, gives that of the position after.
+    #[inline]
+    fn play_summed(&mut self, action: Action, _sum: u64) -> u64 {
+        self.play_unchecked(action);
+        self.key_sum()
+    }
 
     /// What repetition goes by; `None` in mid-turn, where none is counted.
     fn identity(&self) -> Option<Identity>;

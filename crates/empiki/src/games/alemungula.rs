@@ -31,7 +31,10 @@ use super::two_row::{self, Halves, MARK, STORE, THEIRS};
 use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::setup::{Fault, Setup, SetupError};
-use crate::sow::{self, Kernel, Native, Row, tables::ALEMUNGULA_LAST};
+use crate::sow::{
+    self, Kernel, Native, Row,
+    tables::{ALEMUNGULA_KEYS, ALEMUNGULA_LAST},
+};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
 use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
@@ -240,10 +243,22 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
+    fn key_sum(&self) -> u64 {
         let [south, north] = self.stores();
         let state = [south, north, self.board.mover() as u8, self.barred_code(), 5];
-        key::finish(key::sum(&self.board.ring::<RING>(), 0).wrapping_add(key::sum(&state, 32)))
+        key::sum(&self.board.ring::<RING>(), 0).wrapping_add(key::sum(&state, 32))
+    }
+
+    #[inline]
+    fn play_summed(&mut self, action: Action, sum: u64) -> u64 {
+        let (before, [pit, way]) = (*self, [action.index() & 7, action.index() >> 4 & 1]);
+        self.play_unchecked(action);
+        if self.stores() != before.stores() {
+            return self.key_sum();
+        }
+        let seeds = usize::from(before.board.0.0[pit] & 63);
+        sum.wrapping_add(ALEMUNGULA_KEYS[before.board.mover().index()][way][pit][seeds])
+            .wrapping_add(key::difference(&[before.barred_code()], &[self.barred_code()], 35))
     }
 
     fn identity(&self) -> Option<Identity> {

@@ -2,6 +2,7 @@
 //! relay, and the test for a sowing that never ends. Not who may decide what, which differs.
 
 use crate::endless::Watch;
+use crate::key;
 use crate::position::Identity;
 use crate::setup::{Fault, Faults, Phase, Setup, Sowing};
 use crate::sow::{Kernel, Relay, Row, Stop, StopKind, tables::REVERSED};
@@ -274,6 +275,14 @@ impl Board {
     /// The sum of the board's part of the key, places 0 to 63.
     #[inline]
     pub(crate) fn key_sum(&self) -> u64 {
+        key::sum(&self.pits[0].0, 0)
+            .wrapping_add(key::sum(&self.pits[1].0, 16))
+            .wrapping_add(self.state_sum())
+    }
+
+    /// The part of [`Board::key_sum`] that is not seeds in pits.
+    #[inline]
+    fn state_sum(&self) -> u64 {
         let state = [
             self.hand,
             self.pit,
@@ -281,10 +290,21 @@ impl Board {
             self.sower as u8,
             self.over.map_or(0, |kind| kind as u8 + 1),
         ];
-        let sum = crate::key::sum(&self.pits[0].0, 0)
-            .wrapping_add(crate::key::sum(&self.pits[1].0, 16))
-            .wrapping_add(crate::key::sum(&state, 32));
+        let sum = key::sum(&state, 32);
         if self.phase.is_none() { sum } else { sum.wrapping_add(self.watch.key_sum(40)) }
+    }
+
+    /// What [`Board::key_sum`] has grown by since this earlier board.
+    #[inline]
+    pub(crate) fn key_difference(&self, before: &Board) -> u64 {
+        let mut sum = self.state_sum().wrapping_sub(before.state_sum());
+        for side in 0..2 {
+            // The opponent's row is untouched in most turns.
+            if self.pits[side] != before.pits[side] {
+                sum = sum.wrapping_add(key::difference(&before.pits[side].0, &self.pits[side].0, 16 * side));
+            }
+        }
+        sum
     }
 
     /// The same board seen from the other seat.

@@ -255,6 +255,13 @@ impl<K: Kernel> IgisoroOn<K> {
             }
         }
     }
+
+    /// The bytes of the key that are not the board's.
+    #[inline]
+    fn key_bytes(&self) -> [u8; 4] {
+        let rules = self.rules.reentry as u8 * 2 + u8::from(self.rules.sow_lone_seeds);
+        [self.turn_pit, self.lap_pit, rules, 2]
+    }
 }
 
 impl<K: Kernel> fmt::Debug for IgisoroOn<K> {
@@ -390,10 +397,19 @@ impl<K: Kernel> Position for IgisoroOn<K> {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
-        let rules = self.rules.reentry as u8 * 2 + u8::from(self.rules.sow_lone_seeds);
-        let state = [self.turn_pit, self.lap_pit, rules, 2];
-        key::finish(self.board.key_sum().wrapping_add(key::sum(&state, 64)))
+    fn key_sum(&self) -> u64 {
+        self.board.key_sum().wrapping_add(key::sum(&self.key_bytes(), 64))
+    }
+
+    #[inline]
+    fn play_summed(&mut self, action: Action, sum: u64) -> u64 {
+        let before = *self;
+        self.play_unchecked(action);
+        sum.wrapping_add(self.board.key_difference(&before.board)).wrapping_add(key::difference(
+            &before.key_bytes(),
+            &self.key_bytes(),
+            64,
+        ))
     }
 
     fn identity(&self) -> Option<Identity> {

@@ -297,6 +297,13 @@ impl<K: Kernel> OmwesoOn<K> {
     fn before_first_capture(&self) -> bool {
         self.marks.capturing_turns == [0; 2]
     }
+
+    /// The bytes of the key that are not the board's.
+    #[inline]
+    fn key_bytes(&self) -> [u8; 7] {
+        let [south, north] = self.marks.capturing_turns;
+        [self.marks.turns, south, north, self.marks.now, self.rules.switches, self.rules.setup_cap, 1]
+    }
 }
 
 impl<K: Kernel> fmt::Debug for OmwesoOn<K> {
@@ -443,11 +450,19 @@ impl<K: Kernel> Position for OmwesoOn<K> {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
-        let [south, north] = self.marks.capturing_turns;
-        let state =
-            [self.marks.turns, south, north, self.marks.now, self.rules.switches, self.rules.setup_cap, 1];
-        key::finish(self.board.key_sum().wrapping_add(key::sum(&state, 64)))
+    fn key_sum(&self) -> u64 {
+        self.board.key_sum().wrapping_add(key::sum(&self.key_bytes(), 64))
+    }
+
+    #[inline]
+    fn play_summed(&mut self, action: Action, sum: u64) -> u64 {
+        let before = *self;
+        self.play_unchecked(action);
+        sum.wrapping_add(self.board.key_difference(&before.board)).wrapping_add(key::difference(
+            &before.key_bytes(),
+            &self.key_bytes(),
+            64,
+        ))
     }
 
     fn identity(&self) -> Option<Identity> {

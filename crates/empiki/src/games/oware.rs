@@ -33,7 +33,10 @@ use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::rules::{OptionKind, OptionSpec, OptionValue, RuleSet, RulesError};
 use crate::setup::{Setup, SetupError};
-use crate::sow::{self, Kernel, Native, Row, tables::OWARE_LAST};
+use crate::sow::{
+    self, Kernel, Native, Row,
+    tables::{OWARE_KEYS, OWARE_LAST},
+};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
 use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
@@ -332,10 +335,21 @@ impl<K: Kernel> Position for OwareOn<K> {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
+    fn key_sum(&self) -> u64 {
         let [south, north] = self.stores();
         let state = [south, north, self.board.mover() as u8, self.slam() as u8, 3];
-        key::finish(key::sum(&self.board.ring::<RING>(), 0).wrapping_add(key::sum(&state, 32)))
+        key::sum(&self.board.ring::<RING>(), 0).wrapping_add(key::sum(&state, 32))
+    }
+
+    #[inline]
+    fn play_summed(&mut self, action: Action, sum: u64) -> u64 {
+        let (before, pit) = (*self, action.index() & 7);
+        self.play_unchecked(action);
+        if self.stores() != before.stores() {
+            return self.key_sum();
+        }
+        let seeds = usize::from(before.board.0.0[pit] & 63);
+        sum.wrapping_add(OWARE_KEYS[before.board.mover().index()][pit][seeds])
     }
 
     fn identity(&self) -> Option<Identity> {

@@ -30,7 +30,10 @@ use super::two_row;
 use crate::key;
 use crate::position::{Decision, Identity, Position};
 use crate::setup::{Fault, Setup, SetupError};
-use crate::sow::{Kernel, Native, Row, tables::TOGYZ_LAST};
+use crate::sow::{
+    Kernel, Native, Row,
+    tables::{TOGYZ_KEYS, TOGYZ_LAST},
+};
 use crate::trace::{Event, NoTrace, StoreReason, Tracer};
 use crate::{Action, ActionSet, Direction, Game, Outcome, OutcomeKind, Side};
 
@@ -287,12 +290,23 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
+    fn key_sum(&self) -> u64 {
         let [south, north] = self.stores();
         let [first, second] = Side::BOTH.map(|side| self.tuzdyk_code(side));
         let state = [south, north, self.mover() as u8, first, second, 4];
         let pits = key::sum(self.pits(Side::South), 0).wrapping_add(key::sum(self.pits(Side::North), PITS));
-        key::finish(pits.wrapping_add(key::sum(&state, 32)))
+        pits.wrapping_add(key::sum(&state, 32))
+    }
+
+    #[inline]
+    fn play_summed(&mut self, action: Action, sum: u64) -> u64 {
+        let (before, pit) = (*self, action.index() & 15);
+        self.play_unchecked(action);
+        let seeds = usize::from(before.rows[0].0[pit]);
+        match TOGYZ_KEYS[before.mover().index()].get(pit << 8 | seeds) {
+            Some(lap) if self.stores() == before.stores() => sum.wrapping_add(*lap),
+            _ => self.key_sum(),
+        }
     }
 
     fn identity(&self) -> Option<Identity> {

@@ -1,6 +1,7 @@
 //! Prepared rows. All of them are made at compile time by sowing seed by seed.
 
 use super::Row;
+use crate::key::FACTORS;
 
 /// The byte of a place in a ring of `2 * n` pits whose two halves begin at bytes 0 and 8.
 const fn byte(at: usize, n: usize) -> usize {
@@ -177,6 +178,70 @@ pub(crate) static PLACE: [Row; 16] = {
         at += 1;
     }
     table
+};
+
+/// What a lap adds to the sum of a key, the change of side to act included, for a board whose halves are
+/// `low` and `high` with `n` pits each, the mover's first. `side` is the mover's.
+const fn key_of(low: &[u8; 16], high: &[u8; 16], at: usize, n: usize, side: usize) -> u64 {
+    let mut sum = if side == 0 { FACTORS[TO_ACT] } else { FACTORS[TO_ACT].wrapping_neg() };
+    let mut pit = 0;
+    while pit < n {
+        // A pit gains seeds, or loses some, which stands there as a number below 0.
+        let mine = low[pit] as i8 as u64;
+        let theirs = high[at + pit] as i8 as u64;
+        sum = sum.wrapping_add(mine.wrapping_mul(FACTORS[side * n + pit]));
+        sum = sum.wrapping_add(theirs.wrapping_mul(FACTORS[(1 - side) * n + pit]));
+        pit += 1;
+    }
+    sum
+}
+
+/// The place of the side to act in the keys of two-row games.
+const TO_ACT: usize = 34;
+
+/// Oware, by side, pit and seeds: what a lap without a harvest adds to the sum of the key.
+pub(crate) static OWARE_KEYS: [[[u64; 64]; 8]; 2] = {
+    let mut keys = [[[0; 64]; 8]; 2];
+    let mut index = 0;
+    while index < 2 * 6 * 64 {
+        let [side, pit, seeds] = [index / (6 * 64), index / 64 % 6, index % 64];
+        let row = &OWARE[pit][seeds].0;
+        keys[side][pit][seeds] = key_of(row, row, 8, 6, side);
+        index += 1;
+    }
+    keys
+};
+
+/// Alemungula, by side, direction, pit and seeds: what a lap without a harvest adds to the sum of the key.
+pub(crate) static ALEMUNGULA_KEYS: [[[[u64; 64]; 8]; 2]; 2] = {
+    let mut keys = [[[[0; 64]; 8]; 2]; 2];
+    let mut index = 0;
+    while index < 2 * 2 * 5 * 64 {
+        let [side, way, pit, seeds] =
+            [index / (2 * 5 * 64), index / (5 * 64) % 2, index / 64 % 5, index % 64];
+        let row = &ALEMUNGULA[way][pit][seeds].0;
+        keys[side][way][pit][seeds] = key_of(row, row, 8, 5, side);
+        index += 1;
+    }
+    keys
+};
+
+/// Togyz Kumalak, by side and lap: what a lap without a harvest adds to the sum of the key.
+pub(crate) static TOGYZ_KEYS: [[u64; TOGYZ_LENGTH]; 2] = {
+    let mut keys = [[0; TOGYZ_LENGTH]; 2];
+    let mut index = 0;
+    while index < 2 * TOGYZ_LENGTH {
+        let [side, lap] = [index / TOGYZ_LENGTH, index % TOGYZ_LENGTH];
+        // With more than 127 seeds a loss no longer stands as a number below 0, so that pit is apart.
+        let [pit, seeds] = [lap >> 8, lap & 255];
+        let mut near = TOGYZ_KUMALAK[lap].near.0;
+        let lost = (near[pit] as u64).wrapping_sub(if seeds == 0 { 0 } else { 256 });
+        near[pit] = 0;
+        let rest = lost.wrapping_mul(FACTORS[side * 9 + pit]);
+        keys[side][lap] = key_of(&near, &TOGYZ_KUMALAK[lap].far.0, 0, 9, side).wrapping_add(rest);
+        index += 1;
+    }
+    keys
 };
 
 /// Sixteen bytes as two words, the first byte lowest.
