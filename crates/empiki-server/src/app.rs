@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::assets::Assets;
 use crate::computer::Computer;
 use crate::config::Config;
-use crate::guides::Guides;
 use crate::text;
 
 /// What all requests share; a clone is another handle to the same.
@@ -16,7 +15,6 @@ pub struct App(Arc<Shared>);
 struct Shared {
     config: Config,
     assets: Assets,
-    guides: Guides,
     computer: Computer,
 }
 
@@ -26,7 +24,7 @@ impl App {
         text::prepare();
         let assets = Assets::new(&config.assets);
         let computer = Computer::new(&config.computer);
-        App(Arc::new(Shared { config, assets, guides: Guides::new(), computer }))
+        App(Arc::new(Shared { config, assets, computer }))
     }
 
     /// The configuration.
@@ -37,11 +35,6 @@ impl App {
     /// The static files.
     pub fn assets(&self) -> &Assets {
         &self.0.assets
-    }
-
-    /// The guides.
-    pub fn guides(&self) -> &Guides {
-        &self.0.guides
     }
 
     /// The computer opponent.

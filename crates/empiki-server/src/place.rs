@@ -15,7 +15,7 @@ pub enum Place {
     Guide(Game),
     /// The rules of all five games side by side.
     Rules,
-    /// The words of all five games.
+    /// The games' own words.
     Glossary,
 }
 

@@ -3,6 +3,7 @@
 mod error;
 mod frame;
 mod game;
+mod glossary;
 mod guide;
 mod home;
 mod rules;
@@ -14,7 +15,8 @@ use axum::response::{IntoResponse, Response};
 pub use error::page as error;
 use frame::Frame;
 pub use game::page as game;
-pub use guide::{glossary, page as guide};
+pub use glossary::page as glossary;
+pub use guide::page as guide;
 pub use home::page as home;
 pub use rules::page as rules;
 
