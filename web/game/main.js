@@ -441,8 +441,8 @@ async function toggleGuide() {
       const response = await fetch(`/${page.lang}/${game.name}/guide`);
       if (!response.ok) throw new Error(String(response.status));
       const guide = new DOMParser().parseFromString(await response.text(), "text/html").querySelector(".prose");
-      // Examples have boards of their own, on the page of the guide.
-      guide?.querySelectorAll(".example").forEach((example) => example.remove());
+      // Examples have boards of their own, on the page of the guide; the title is this page's too.
+      guide?.querySelectorAll("h1, .example").forEach((element) => element.remove());
       drawer.append(...(guide?.childNodes ?? []));
     } catch {
       drawer.replaceChildren(text("guide-missing"));

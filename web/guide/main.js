@@ -135,6 +135,7 @@ class Example {
     });
     this.told.textContent = this.tried.length ? tell(text, this.tried.slice(turnStart(this.tried)), game.stores) : "";
     this.told.hidden = this.tried.length === 0;
+    this.back.hidden = this.forward.hidden = this.stops.length === 1;
     this.disable(this.back, this.busy || this.stage === 0);
     this.disable(this.forward, this.busy || this.stage === this.stops.length - 1);
     this.reset.hidden = this.tried.length === 0;
