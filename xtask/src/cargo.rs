@@ -39,9 +39,9 @@ pub fn no_std(repo: &Repo) -> Result<()> {
     run(cargo(repo).args(options).args(["--", "-D", "warnings"]))
 }
 
-/// The documentation without warnings.
+/// The documentation of the libraries without warnings.
 pub fn document(repo: &Repo) -> Result<()> {
-    let options = ["doc", "--workspace", "--no-deps", "--release", "--locked"];
+    let options = ["doc", "--workspace", "--lib", "--no-deps", "--release", "--locked"];
     run(cargo(repo).args(options).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
