@@ -27,7 +27,7 @@ const fn grade(nodes: u64, depth: Option<u8>, overlooked: u8, naive: bool) -> Gr
 const GRADES: [Grade; 10] = [
     grade(500, Some(1), 55, true),
     grade(500, Some(1), 12, true),
-    grade(1_000, Some(2), 10, true),
+    grade(1_000, Some(2), 30, true),
     grade(2_000, Some(3), 8, false),
     grade(5_000, Some(4), 5, false),
     grade(10_000, Some(6), 3, false),
