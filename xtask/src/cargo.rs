@@ -19,6 +19,12 @@ pub fn format(repo: &Repo) -> Result<()> {
     run(cargo(repo).args(["fmt", "--all"]))
 }
 
+/// Runs the engine's trainer.
+pub fn tune(repo: &Repo, options: &[&str]) -> Result<()> {
+    let trainer = ["run", "-p", "empiki-engine", "--release", "--locked", "--example", "tune", "--"];
+    run(cargo(repo).args(trainer).args(options))
+}
+
 /// Everything is formatted.
 pub fn check_format(repo: &Repo) -> Result<()> {
     tools::rust_component(repo, "rustfmt")?;

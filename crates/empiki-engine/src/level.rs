@@ -27,9 +27,9 @@ const fn grade(nodes: u64, depth: Option<u8>, overlooked: u8, naive: bool) -> Gr
 const GRADES: [Grade; 10] = [
     grade(500, Some(1), 55, true),
     grade(500, Some(1), 12, true),
-    grade(1_000, Some(2), 10, true),
-    grade(2_000, Some(3), 8, false),
-    grade(5_000, Some(4), 5, false),
+    grade(1_000, Some(2), 14, true),
+    grade(2_000, Some(3), 9, true),
+    grade(5_000, Some(4), 6, false),
     grade(10_000, Some(6), 3, false),
     grade(25_000, Some(8), 1, false),
     grade(75_000, None, 0, false),

@@ -32,6 +32,8 @@ pub struct Plan {
     pub time: Duration,
     /// Nodes an action.
     pub nodes: u64,
+    /// One action in so many is random, so that there is something to learn from mistakes.
+    pub stray: usize,
     /// Passes over the samples.
     pub epochs: usize,
     /// How much of the target is the search's score, in hundredths; the rest is the game's result.
@@ -49,7 +51,8 @@ impl Default for Plan {
             positions: 300_000,
             time: Duration::from_secs(120),
             nodes: 1_000,
-            epochs: 16,
+            stray: 25,
+            epochs: 8,
             score_share: 50,
             refine: false,
             seed: 1,
@@ -81,7 +84,7 @@ fn learn<M: Model>(plan: &Plan, say: &mut dyn FnMut(String)) -> Vec<u8> {
     let mut evaluation = if plan.refine { Evaluation::Learned } else { Evaluation::Seeds };
     let mut samples: Vec<Sample> = Vec::new();
     let mut network = Network::zero();
-    let play = SelfPlay { nodes: plan.nodes, opening: 10, stray: 25, longest: 400 };
+    let play = SelfPlay { nodes: plan.nodes, opening: 10, stray: plan.stray.max(1), longest: 400 };
     for round in 1..=plan.rounds.max(1) {
         // Of earlier rounds only the last is kept: it was played better than those before.
         let kept = samples.len().saturating_sub(plan.positions);
