@@ -6,7 +6,7 @@ game-record = Партия
 move-list = Ходы
 tools = Инструменты
 
-tool-undo = Отмена
+tool-undo = Отменить
 tool-back = Назад
 tool-forward = Вперёд
 tool-flip = Перевернуть
