@@ -7,6 +7,7 @@ mod commands;
 mod failure;
 mod game_args;
 mod picture;
+mod terminal_text;
 
 use std::process::ExitCode;
 

@@ -4,11 +4,13 @@ use std::fmt::Write;
 
 use empiki::{AnyPosition, Game, Position, Side};
 
+use crate::terminal_text::TerminalText;
+
 const CELL: usize = 5;
 const MARGIN: usize = 8;
 
 /// Draws the board. Pits that the side to act may play are marked with a star.
-pub fn draw(position: &AnyPosition) -> String {
+pub fn draw(position: &AnyPosition, words: TerminalText) -> String {
     let game = position.game();
     let mut text = String::new();
     for (side, pits) in rows(game) {
@@ -16,14 +18,14 @@ pub fn draw(position: &AnyPosition) -> String {
         if numbers_first {
             text.push_str(&numbers(&pits));
         }
-        text.push_str(&seeds(position, side, &pits));
+        text.push_str(&seeds(position, side, &pits, &words.side(side)));
         if !numbers_first {
             text.push_str(&numbers(&pits));
         }
     }
     if game.has_stores() {
         let [south, north] = position.stores();
-        let _ = writeln!(text, "{:MARGIN$}South has {south} in its store, North {north}", "");
+        let _ = writeln!(text, "{:MARGIN$}{}", "", words.stores(south, north));
     }
     text
 }
@@ -51,11 +53,11 @@ fn numbers(pits: &[usize]) -> String {
     line
 }
 
-fn seeds(position: &AnyPosition, side: Side, pits: &[usize]) -> String {
+fn seeds(position: &AnyPosition, side: Side, pits: &[usize], name: &str) -> String {
     let legal = position.legal_actions();
     let mine = position.outcome().is_none() && position.side_to_act() == side;
     let setup = position.to_setup();
-    let mut line = format!("{:<MARGIN$}", if side == Side::South { "South" } else { "North" });
+    let mut line = format!("{name:<MARGIN$}");
     for pit in pits {
         let index = pit - 1;
         let tuzdyk = setup.tuzdyks[(!side).index()].map(usize::from) == Some(index);

@@ -25,5 +25,7 @@ mod text;
 pub use app::App;
 pub use config::{ApiConfig, AssetsConfig, ComputerConfig, Config, HttpConfig};
 pub use guides::check_guides;
+pub use language::Language;
 pub use router::router;
 pub use server::{ServeError, Server, asked_to_end, serve};
+pub use text::{Values, text, text_with};

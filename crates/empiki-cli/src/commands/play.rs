@@ -5,13 +5,14 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
 
 use clap::ValueEnum;
-use empiki::trace::Event;
-use empiki::{Action, AnyPosition, Decision, History, Outcome as GameOutcome, OutcomeKind, Position, Side};
+use empiki::{Action, AnyPosition, History, Position, Side};
 use empiki_engine::{Limits, choose};
+use empiki_server::Language;
 
 use crate::failure::{Failure, Outcome};
 use crate::game_args::GameArgs;
 use crate::picture;
+use crate::terminal_text::TerminalText;
 
 /// The arguments of `empiki play`.
 #[derive(clap::Args)]
@@ -27,6 +28,17 @@ pub struct Args {
     /// Who plays North
     #[arg(long, default_value = "ai")]
     north: Player,
+    /// The language of the game: en, pt, ru or hr
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
+    lang: Language,
+}
+
+/// The language that has this code.
+fn language(code: &str) -> Result<Language, String> {
+    Language::from_code(code).ok_or_else(|| {
+        let codes = Language::ALL.map(Language::code);
+        format!("the languages are {}", codes.join(", "))
+    })
 }
 
 /// Who plays a side.
@@ -38,11 +50,6 @@ enum Player {
     Ai,
 }
 
-const HELP: &str = "\
-Type one of the actions offered: a pit number (5), with < for clockwise (1<), with = for okukoneeza (3=),
-or a decision in mid-turn: > and < the direction, x take, - pass, r retreat, s stay.
-Other words: undo, hint, moves, position, help, quit.";
-
 /// Runs the command.
 pub fn run(args: Args) -> Outcome {
     let history = args.game.history()?;
@@ -50,6 +57,7 @@ pub fn run(args: Args) -> Outcome {
         history,
         players: [args.south, args.north],
         level: args.level,
+        words: TerminalText(args.lang),
         out: std::io::stdout().lock(),
         input: std::io::stdin().lock(),
     };
@@ -61,6 +69,7 @@ struct Table<'a> {
     history: History<AnyPosition>,
     players: [Player; 2],
     level: u8,
+    words: TerminalText,
     out: std::io::StdoutLock<'a>,
     input: std::io::StdinLock<'a>,
 }
@@ -75,9 +84,9 @@ enum Typed {
 impl Table<'_> {
     fn play(&mut self) -> Outcome {
         let position = *self.history.position();
-        writeln!(self.out, "{}", title(&position))?;
+        writeln!(self.out, "{}", self.words.title(&position))?;
         if self.players.contains(&Player::Human) {
-            writeln!(self.out, "{HELP}")?;
+            writeln!(self.out, "{}", self.words.help())?;
         }
         self.show()?;
         while self.history.outcome().is_none() {
@@ -93,20 +102,20 @@ impl Table<'_> {
             self.act(side, action)?;
         }
         if let Some(outcome) = self.history.outcome() {
-            writeln!(self.out, "{}", ending(outcome, self.history.position()))?;
+            writeln!(self.out, "{}", self.words.ending(outcome, self.history.position()))?;
         }
         Ok(())
     }
 
     fn show(&mut self) -> std::io::Result<()> {
-        write!(self.out, "\n{}", picture::draw(self.history.position()))
+        write!(self.out, "\n{}", picture::draw(self.history.position(), self.words))
     }
 
     fn act(&mut self, side: Side, action: Action) -> Outcome {
         let mut events = Vec::new();
         let game = self.history.position().game();
         self.history.play_traced(action, &mut events).map_err(Failure::user)?;
-        writeln!(self.out, "\n{} plays {}{}", name(side), action.text(game), account(&events))?;
+        writeln!(self.out, "\n{}", self.words.played(side, &action.text(game).to_string(), &events))?;
         self.show()?;
         Ok(())
     }
@@ -124,7 +133,7 @@ impl Table<'_> {
         let position = *self.history.position();
         let game = position.game();
         loop {
-            write!(self.out, "\n{}", question(side, &position))?;
+            write!(self.out, "\n{}", self.words.question(side, &position))?;
             let offered: Vec<String> =
                 self.history.legal_actions().map(|a| a.text(game).to_string()).collect();
             write!(self.out, " [{}]: ", offered.join(" "))?;
@@ -141,10 +150,10 @@ impl Table<'_> {
             match word {
                 "" => continue,
                 "quit" | "q" | "exit" => return Ok(Typed::Quit),
-                "help" | "h" | "?" => writeln!(self.out, "{HELP}")?,
+                "help" | "h" | "?" => writeln!(self.out, "{}", self.words.help())?,
                 "hint" => {
                     let hint = self.computer()?;
-                    writeln!(self.out, "the computer would play {}", hint.text(game))?;
+                    writeln!(self.out, "{}", self.words.hint(&hint.text(game).to_string()))?;
                 }
                 "moves" => {
                     let played: Vec<String> =
@@ -161,9 +170,9 @@ impl Table<'_> {
                         return Ok(Typed::Play(action));
                     }
                     Ok(action) => {
-                        writeln!(self.out, "{} cannot be played here", action.text(game))?;
+                        writeln!(self.out, "{}", self.words.refused(&action.text(game).to_string()))?;
                     }
-                    Err(error) => writeln!(self.out, "{word:?} is not understood: {error}")?,
+                    Err(_) => writeln!(self.out, "{}", self.words.unknown(word))?,
                 },
             }
         }
@@ -172,103 +181,12 @@ impl Table<'_> {
     /// Takes back to the last decision of a human, past what the computer did since.
     fn undo(&mut self, side: Side) -> std::io::Result<()> {
         if self.history.undo().is_none() {
-            return writeln!(self.out, "nothing has been played");
+            return writeln!(self.out, "{}", self.words.nothing_played());
         }
         while self.players[self.history.position().side_to_act().index()] == Player::Ai
             && self.history.undo().is_some()
         {}
-        writeln!(self.out, "{} takes back", name(side))?;
+        writeln!(self.out, "{}", self.words.taken_back(side))?;
         self.show()
-    }
-}
-
-fn title(position: &AnyPosition) -> String {
-    let mut title = position.game().name().to_string();
-    for (option, value) in position.rules().changes() {
-        title.push_str(&format!(", {option} {value}"));
-    }
-    title
-}
-
-fn name(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
-}
-
-fn question(side: Side, position: &AnyPosition) -> String {
-    match position.decision() {
-        Decision::Turn => format!("{} to play", name(side)),
-        Decision::Direction { pit, seeds } => {
-            format!("{}: {seeds} seeds in hand at pit {}, which way", name(side), pit + 1)
-        }
-        Decision::Take { pit } => {
-            format!("{}: the lap ends in pit {}, take or pass", name(side), pit + 1)
-        }
-        Decision::Retreat { pit } => {
-            let inner = 25 - (pit + 1);
-            format!("{}: {} passes, retreat from pit {inner} or stay", name(side), name(!side))
-        }
-    }
-}
-
-/// What a step did, in a few words.
-fn account(events: &[Event]) -> String {
-    let mut laps = 0;
-    let mut taken = 0;
-    let mut notes = Vec::new();
-    for event in events {
-        match *event {
-            Event::Lap { .. } => laps += 1,
-            Event::Capture { seeds, .. } => taken += u32::from(seeds),
-            Event::Store { seeds, reason, .. } if reason != empiki::trace::StoreReason::Sweep => {
-                taken += u32::from(seeds);
-            }
-            Event::VoidSlam { .. } => notes.push("a grand slam: nothing is taken".to_string()),
-            Event::Tuzdyk { pit, .. } => notes.push(format!("pit {} becomes a tuzdyk", pit + 1)),
-            Event::Bar { pit, .. } => notes.push(format!("pit {} may not answer", pit + 1)),
-            Event::Retreat { from, to, seeds, .. } => {
-                notes.push(format!("{seeds} seeds retreat from pit {} to pit {}", from + 1, to + 1));
-            }
-            Event::Endless { laps } => notes.push(format!("the sowing never ends ({laps} laps)")),
-            _ => {}
-        }
-    }
-    if taken > 0 {
-        notes.insert(0, format!("takes {taken}"));
-    }
-    if laps > 1 {
-        notes.insert(0, format!("{laps} laps"));
-    }
-    if notes.is_empty() { String::new() } else { format!(": {}", notes.join(", ")) }
-}
-
-fn ending(outcome: GameOutcome, position: &AnyPosition) -> String {
-    let how = match outcome.kind {
-        OutcomeKind::Majority => "with more than half of the seeds",
-        OutcomeKind::Exhausted => "after the last seeds were taken in",
-        OutcomeKind::Repetition => "after the third occurrence of a position",
-        OutcomeKind::QuietPlies => "after 160 plies without a harvest",
-        OutcomeKind::Bulijo => "by bulijo",
-        OutcomeKind::Okutema => "by okutema",
-        OutcomeKind::Akawumbi => "by akawumbi",
-        OutcomeKind::Akakyala => "by akakyala",
-        OutcomeKind::Win => "because its opponent cannot sow",
-        OutcomeKind::Endless => "because the sowing never ends",
-    };
-    let [south, north] = position.stores();
-    match (outcome.winner, position.game().has_stores()) {
-        (Some(winner), true) => {
-            let (more, less) = if winner == Side::South { (south, north) } else { (north, south) };
-            format!("{} wins {more}-{less}, {how}", name(winner))
-        }
-        (Some(winner), false) => {
-            let plural = if outcome.points == 1 { "" } else { "s" };
-            format!("{} wins {how}: {} point{plural}", name(winner), outcome.points)
-        }
-        (None, true) if outcome.kind == OutcomeKind::Majority => format!("A draw, {south}-{north}"),
-        (None, true) => format!("A draw, {south}-{north}, {how}"),
-        (None, false) => format!("The game is annulled {how}"),
     }
 }

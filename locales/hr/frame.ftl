@@ -1,0 +1,21 @@
+# Što okružuje svaku stranicu te stranice vodiča i pravila.
+
+brand-home = empiki, pet igara
+skip-to-content = Na sadržaj
+site-navigation = Stranice
+nav-rules = Pravila
+nav-guide = Vodič
+nav-glossary = Pojmovnik
+nav-play = Igraj
+choose-language = Jezik
+needs-script = Pločama treba JavaScript, a u ovom je pregledniku isključen.
+
+guide-contents = Sadržaj
+rules-title = Pet igara usporedno
+rules-line = Po čemu se razlikuju ploče, sjetva, zarobljavanje i kraj. Svako ime vodi u vodič svoje igre.
+error-home = Na pet igara
+guide-back = Natrag
+guide-forward = Naprijed
+guide-reset = Natrag na primjer
+guide-play-on = Igraj odavde
+guide-example = Primjer: { $title }

@@ -1,0 +1,85 @@
+# Naslovi, opisi i imena koje poslužitelj stavlja na stranice.
+
+language-en = English
+language-pt = Português
+language-ru = Русский
+language-hr = Hrvatski
+
+game-omweso = Omweso
+game-omweso-line = Ugandska igra s četiri reda: krug za krugom, zarobljeno se ponovno sije, a moguć je i obrat.
+game-igisoro = Igisoro
+game-igisoro-line = Igra s četiri reda iz Ruande i Burundija, u kojoj smijete propustiti uzimanje, a protivnik se smije povući.
+game-oware = Oware
+game-oware-line = Igra s dva reda iz zapadne Afrike i s Kariba: žanjite po dvije i tri, a protivnika nikad ne ostavite bez ičega.
+game-togyz-kumalak = Togyz kumalak
+game-togyz-kumalak-line = Igra devetki iz Kazahstana: parne se rupe žanju, a jedna rupa postaje vaš tuzdyk.
+game-alemungula = Alemungula
+game-alemungula-line = Igra iz Etiopije, u kojoj se sije u oba smjera, u dva reda po pet rupa.
+
+page-home-title = Empiki: pet igara mancala
+page-home-description = Omweso, Igisoro, Oware, Togyz kumalak i Alemungula protiv računala, po točnim pravilima.
+page-game-title = { $game } – Empiki
+page-game-description = { $game } protiv računala ili s nekim pokraj vas, uz prikaz svake posijane sjemenke.
+page-guide-title = Kako se igra { $game }
+page-glossary-title = Pojmovnik – Empiki
+page-rules-title = Pet igara usporedno – Empiki
+page-rules-description = Ploče, sjemenke, sjetva, zarobljavanje i kraj pet igara mancala u jednoj tablici.
+page-error-title = { $heading } – Empiki
+
+error-not-found-title = Te stranice nema
+error-not-found-message = Adresa ne vodi nikamo. Možda je krivo upisana, ili se stranica preselila.
+error-request-title = Nije uspjelo
+error-request-message = Poslužitelj nije razumio zahtjev.
+error-busy-title = Previše odjednom
+error-busy-message = Poslužitelj je prezauzet. Pokušajte ponovno za trenutak.
+error-internal-title = Ovdje je nešto pošlo krivo
+error-internal-message = Poslužitelj je pogriješio, i to je zabilježeno. Pokušajte ponovno.
+
+# Usporedba pet igara.
+rules-board = Ploča
+rules-board-size =
+    { $rows ->
+        [one] { $rows } red
+        [few] { $rows } reda
+       *[other] { $rows } redova
+    } po { $columns ->
+        [one] { $columns } rupu
+        [few] { $columns } rupe
+       *[other] { $columns } rupa
+    }
+rules-seeds = Sjemenke
+rules-seed-count =
+    { $count ->
+        [one] { $count } sjemenka
+        [few] { $count } sjemenke
+       *[other] { $count } sjemenki
+    }
+rules-stores = Spremišta
+rules-stores-yes = Po jedno za svaku stranu
+rules-stores-no = Nema: zarobljeno se ponovno sije
+rules-sowing = Sjetva
+rules-sowing-omweso = Iz rupe s dvjema sjemenkama ili više, suprotno od kazaljke na satu, po svoja dva reda; iz četiri krajnje lijeve rupe i u smjeru kazaljke, ako to zarobljava.
+rules-sowing-igisoro = Iz rupe s dvjema sjemenkama ili više, suprotno od kazaljke na satu, po svoja dva reda; iz četiri označene rupe i u smjeru kazaljke, ako to zarobljava.
+rules-sowing-oware = Suprotno od kazaljke na satu po oba reda, uz preskakanje rupe iz koje su sjemenke uzete.
+rules-sowing-togyz-kumalak = Suprotno od kazaljke na satu po oba reda; prva sjemenka ostaje u svojoj rupi, a usamljena ide dalje.
+rules-sowing-alemungula = Iz dviju lijevih rupa u smjeru kazaljke na satu, iz dviju desnih suprotno, iz srednje kamo želite.
+rules-relay = Kad padne posljednja sjemenka
+rules-relay-omweso = U zauzetu rupu: uzima se sve iz nje i sije dalje. U praznu: potez je gotov.
+rules-relay-igisoro = U zauzetu rupu: uzima se sve iz nje i sije dalje. U praznu: potez je gotov.
+rules-relay-oware = Potez je gotov.
+rules-relay-togyz-kumalak = Potez je gotov.
+rules-relay-alemungula = Potez je gotov.
+rules-capture = Zarobljavanje i žetva
+rules-capture-omweso = Posljednja sjemenka pada u zauzetu unutarnju rupu, a u obje rupe nasuprot ima sjemenki: uzimaju se i siju iz rupe u kojoj je počeo krug.
+rules-capture-igisoro = Kao u igri Omweso, ali iz rupe u kojoj je počeo potez; smije se i propustiti, a protivnik se tada smije povući.
+rules-capture-oware = Od posljednje sjemenke u protivnikovoj rupi budu dvije ili tri, a tako i u rupama prije nje; nikad sve što protivnik ima.
+rules-capture-togyz-kumalak = Od posljednje sjemenke u protivnikovoj rupi bude paran broj. Točno tri čine je vašim tuzdykom, jednom u partiji.
+rules-capture-alemungula = Od posljednje sjemenke u protivnikovoj rupi budu dvije ili četiri, a tako i u rupama prije nje.
+rules-end = Kraj
+rules-end-omweso = Protivnik ne može igrati. Sva četiri kuta ili cijeli unutarnji red, uzeti u jednom potezu, vrijede dvostruko; sve sjemenke dobivaju meč.
+rules-end-igisoro = Protivnik nema nijednu rupu s dvjema sjemenkama ili više.
+rules-end-oware = Više od 24 sjemenke u spremištu, ili nitko ne može igrati; pobjeđuje veće spremište.
+rules-end-togyz-kumalak = 82 sjemenke u spremištu, ili ih strana na potezu nema; pobjeđuje veće spremište.
+rules-end-alemungula = Strana na potezu ne može igrati; svatko uzima što je na njegovoj strani, i pobjeđuje veće spremište.
+rules-options = Postavke
+rules-options-none = Nema

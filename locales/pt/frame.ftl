@@ -1,0 +1,21 @@
+# O que rodeia cada página, e as páginas do guia e das regras.
+
+brand-home = empiki, os cinco jogos
+skip-to-content = Ir para o conteúdo
+site-navigation = Páginas
+nav-rules = Regras
+nav-guide = Guia
+nav-glossary = Glossário
+nav-play = Jogar
+choose-language = Idioma
+needs-script = Os tabuleiros precisam de JavaScript, que está desligado neste navegador.
+
+guide-contents = Índice
+rules-title = Cinco jogos lado a lado
+rules-line = Em que diferem os tabuleiros, a semeadura, as capturas e o fim. Cada nome leva ao guia do seu jogo.
+error-home = Para os cinco jogos
+guide-back = Atrás
+guide-forward = Avançar
+guide-reset = Voltar ao exemplo
+guide-play-on = Jogar a partir daqui
+guide-example = Exemplo: { $title }

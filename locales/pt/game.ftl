@@ -1,0 +1,236 @@
+# A página de um jogo.
+
+board-of = { $game }
+board-loading = O tabuleiro está a ser posto …
+game-record = A partida
+move-list = Jogadas
+tools = Ferramentas
+
+tool-undo = Desfazer
+tool-back = Atrás
+tool-forward = Avançar
+tool-flip = Virar
+tool-sound = Som
+tool-settings = Tabuleiro
+tool-new = Nova partida
+tool-share = Enviar link
+tool-guide = Regras
+tool-keys = Teclas
+guide-missing = O guia não pode ser carregado neste momento.
+cancel = Cancelar
+done = Pronto
+retry = Tentar de novo
+
+# A linha de cada lado.
+seat-you = você
+seat-computer = computador, nível { $level }
+seat-to-play = joga
+seat-thinking = pensa
+seat-won = vence
+seat-seeds =
+    { $seeds ->
+        [0] { $seeds } sementes
+        [one] { $seeds } semente
+       *[other] { $seeds } sementes
+    }
+seat-store = { $seeds } no armazém
+seat-points =
+    { $points ->
+        [0] { $points } pontos
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+
+# O que está sob o tabuleiro.
+status-your-turn = É a sua vez. Escolha uma cova.
+status-turn =
+    { $side ->
+        [south] Joga Sul.
+       *[north] Joga Norte.
+    }
+status-thinking =
+    { $side ->
+        [south] Sul pensa …
+       *[north] Norte pensa …
+    }
+status-sowing =
+    { $side ->
+        [south] Sul semeia.
+       *[north] Norte semeia.
+    }
+status-paused =
+    { $side ->
+        [south] Sul espera.
+       *[north] Norte espera.
+    }
+status-past =
+    O tabuleiro após { $shown } de { $all ->
+        [one] { $all } jogada
+       *[other] { $all } jogadas
+    }
+status-link =
+    Uma partida vinda de um link. { $side ->
+        [south] Joga Sul.
+       *[north] Joga Norte.
+    }
+status-hint = As covas com anel cor de âmbar podem semear-se.
+play-on = Prosseguir
+play-on-from-here = Prosseguir daqui
+confirm-play-on =
+    Prosseguir daqui? { $moves ->
+        [one] A jogada que veio depois perde-se.
+       *[other] As { $moves } jogadas que vieram depois perdem-se.
+    }
+back-to-game = Voltar à partida
+back-to-own-game = Voltar à sua partida
+go-on = Continuar
+pause = Pausa
+play-again = Jogar de novo
+next-game = Próxima partida
+new-match = Novo encontro
+match-stands = O encontro está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
+match-won =
+    { $side ->
+        [south] Sul
+       *[north] Norte
+    } vence o encontro, { $south }–{ $north }.
+error-network = Não se consegue chegar ao servidor. A sua partida está segura aqui.
+error-server = O servidor cometeu um erro. A sua partida está segura aqui.
+error-refused = O servidor não aceitou isto.
+link-copied = Link copiado
+link-in-address = O link está na barra de endereço
+
+# O registo ao lado do tabuleiro.
+terms =
+    { $rules ->
+        [standard] Regras padrão
+        [tournament] Regras de torneio
+        [casual] Regras simples
+        [own] Regras próprias
+       *[other] Regras: { $rules }
+    }{ $start ->
+        [free] , sementes dispostas livremente
+       *[standard] {""}
+    }
+terms-match = Partida { $game } de um encontro até { $goal }. Sul { $south }, Norte { $north }.
+moves-step =
+    { $side ->
+        [south] Sul
+       *[north] Norte
+    } { $action }, jogada { $after }
+moves-laps =
+    { $laps ->
+        [one] { $laps } volta
+       *[other] { $laps } voltas
+    }
+
+# Uma nova partida.
+new-title = Nova partida
+new-who = Quem joga
+new-who-south = Você começa
+new-who-north = O computador começa
+new-who-people = Duas pessoas
+new-who-computers = Dois computadores
+new-level = Computador
+level = Nível { $level } de 10
+new-length = Duração
+new-length-one = Uma partida
+new-length-match = Encontro até 12 pontos
+new-setup = Disposição
+new-setup-standard = Padrão: quatro em cada cova exterior
+new-setup-free = Dispor as sementes livremente
+new-rules = Regras
+new-start = Começar
+preset-standard = Padrão
+preset-tournament = Torneio
+preset-casual = Simples
+preset-own = Próprias
+option-reverse = Inversão
+option-reverse-after-forward = Inversão também após captura no sentido anti-horário
+option-first-turn-captures = Capturas já na primeira vez
+option-okukoneeza = Okukoneeza, a semeadura de três sementes
+option-akakyala = O akakyala vence
+option-setup-cap = Máximo de sementes numa cova ao dispor
+option-only-bulijo = Só o bulijo encerra a partida
+option-reentry = As sementes tomadas reentram
+option-min-sow = Mínimo de sementes para semear
+option-grand-slam = Recolher todas as sementes do adversário
+value-turn = onde começou a vez
+value-lap = onde começou a volta
+value-void = não recolhe nada
+value-forbidden = é proibido
+value-takes = é permitido
+
+# A disposição das sementes.
+arrange-title =
+    { $side ->
+        [south] Sul dispõe as suas sementes
+       *[north] Norte dispõe as suas sementes
+    }
+arrange-left =
+    { $seeds ->
+        [one] Falta colocar { $seeds } semente. Toque numa cova para pôr uma.
+       *[other] Falta colocar { $seeds } sementes. Toque numa cova para pôr uma.
+    }
+arrange-ready = Todas as sementes estão colocadas. Para as mudar, tire algumas.
+arrange-pit =
+    Cova { $pit }: { $seeds ->
+        [0] vazia
+        [one] { $seeds } semente
+       *[other] { $seeds } sementes
+    }
+arrange-less = Tirar uma semente da cova { $pit }
+arrange-more = Pôr uma semente na cova { $pit }
+arrange-outer = Fileira exterior
+arrange-inner = Fileira interior
+arrange-even = Duas em cada
+arrange-right = Canto direito
+arrange-clear = Esvaziar
+arrange-done = Pronto
+
+# O aspecto do tabuleiro.
+settings-title = Tabuleiro
+settings-speed = Velocidade da semeadura
+speed-slow = Lenta
+speed-normal = Normal
+speed-fast = Rápida
+speed-instant = Imediata
+settings-seeds = As covas mostram
+seeds-drawn = Sementes e números
+seeds-numbers = Só números
+settings-shape = Forma
+shape-auto = Conforme couber
+shape-wide = Covas redondas
+shape-tall = Covas altas
+settings-colours = Cores
+colours-wood = Madeira
+colours-bark = Tecido de casca
+colours-leaf = Folha de bananeira
+colours-slate = Ardósia
+colours-paper = Papel
+settings-more = Mais
+settings-preview = Mostrar por onde passa o primeiro punhado
+settings-sound = Sons
+settings-keys = Atalhos de uma só tecla
+
+# Teclas e sinais.
+help-title = Teclas e sinais
+key-arrows = andar pelo tabuleiro
+key-digits = ir a uma cova do lado que joga
+key-enter = semear a cova
+key-directions = anti-horário, horário; no meio da vez, seguir, inverter
+key-okukoneeza = okukoneeza
+key-take = tomar, passar
+key-retreat = recuar, ficar
+key-skip = saltar a semeadura
+key-undo = desfazer
+key-steps = atrás, avançar
+key-flip = virar o tabuleiro
+key-new = nova partida
+key-sound = sons
+legend-title = Sinais no tabuleiro
+legend-may = pode semear-se
+legend-passed = aqui caiu uma semente da última vez
+legend-ended = aqui caiu a sua última semente
+legend-tuzdyk = um tuzdyk; aponta para o seu dono
+legend-barred = não pode ser jogada nesta vez

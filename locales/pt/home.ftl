@@ -1,0 +1,10 @@
+# A primeira página.
+
+home-title = Cinco jogos de sementes
+home-line = Escolha um tabuleiro e semeie.
+home-pause = Parar os tabuleiros
+home-resume = Deixar jogar os tabuleiros
+home-guide-link = Como se joga { $game }
+home-kept = A sua partida continua: vez { $turn }
+home-kept-over = A sua última partida está no tabuleiro
+home-board = { $game }, um tabuleiro em que se mostram algumas jogadas

@@ -1,0 +1,170 @@
+# Salas privadas: abrir uma, e jogar nela.
+
+page-room-new-title = { $game } com um amigo – Empiki
+page-room-new-description = Abra uma sala privada para jogar { $game } e envie o link a um amigo.
+page-room-title = { $game }, sala privada – Empiki
+page-room-description = Uma sala privada para uma partida de { $game }.
+
+# Abrir uma.
+play-friend = Jogar com um amigo
+room-new-title = { $game } com um amigo
+room-new-line = Recebe um link para o seu amigo e outro para quem quiser assistir. Ninguém precisa de conta.
+room-begins = Quem começa
+room-begins-lot = Sorteio
+room-begins-host = Eu
+room-begins-guest = O meu amigo
+room-clock = Relógio
+room-clock-none = Nenhum
+room-clock-sudden = Por partida
+room-clock-move = Por jogada
+room-clock-blitz = Blitz: três segundos
+room-minutes = Minutos para cada lado
+room-increment = Segundos a mais após cada vez
+room-seconds = Segundos para cada jogada
+room-time-rule = Quem esgota o tempo perde a partida, esteja o tabuleiro como estiver. O relógio só anda depois de mostrada a semeadura anterior, e a primeiríssima vez não conta. Vale o relógio do servidor.
+room-time-rule-stores = Quem esgota o tempo perde a partida, mesmo com o tabuleiro ganho. Só com metade de todas as sementes no seu armazém é empate, porque então o outro lado já não pode vencer. O relógio só anda depois de mostrada a semeadura anterior, e a primeiríssima vez não conta. Vale o relógio do servidor.
+room-blitz-rule = Comece a sua vez em três segundos, contados em voz alta: emu, bbiri. Passados eles, o outro lado pode tomar a vez, enquanto não tiver começado. No meio de uma vez, as sementes na mão seguem então no sentido anti-horário.
+room-takebacks = Voltar atrás
+room-takebacks-consent = Se ambos concordarem
+room-takebacks-off = Nunca
+room-takebacks-contract = Contrato: nunca, selado por ambos
+room-setup-standard = Padrão
+room-length-match = Um encontro
+room-target = Pontos que vencem o encontro
+room-make = Abrir a sala
+
+# À espera do amigo.
+room-waiting = Envie este link ao seu amigo
+room-waiting-line = Quem o abrir primeiro joga contra você. A partida começa logo.
+room-waiting-guest = A sala espera o segundo jogador.
+room-copy = Copiar
+room-copied = Copiado
+room-link-friend = Link para o seu amigo
+room-copy-watch = Copiar o link para espectadores
+room-link-lost = Este navegador não conhece o link para o seu amigo. Abra uma nova sala.
+
+# Quem está aqui.
+room-role-south = Joga com Sul.
+room-role-north = Joga com Norte.
+room-role-waiting = Tem um lugar.
+room-role-spectator = Assiste à partida.
+room-seat-you = você
+room-seat-friend = amigo
+room-seat-host = anfitrião
+room-seat-guest = convidado
+room-here = presente
+room-gone = ausente
+room-spectators =
+    { $count ->
+        [0] Ninguém assiste.
+        [one] { $count } pessoa assiste.
+       *[other] { $count } pessoas assistem.
+    }
+
+# A ligação.
+room-connecting = A ligar …
+room-offline = Sem ligação. A partida está segura; a ligação será refeita.
+room-restarting = O servidor está a reiniciar. A partida está segura.
+room-flood = Esta página enviou demasiado e foi desligada.
+room-missing = Esta sala já não existe: nada aconteceu nela durante 30 dias.
+
+# O contrato.
+room-contract = O contrato: nenhuma jogada se desfaz
+room-contract-line = A partida começa quando ambos o tiverem selado.
+room-seal = Selar
+room-sealed-mine = Você já selou. O seu amigo ainda não.
+
+# A partida.
+room-your-turn = É a sua vez. Escolha uma cova.
+room-their-turn = Joga o seu amigo.
+room-their-answer = O seu amigo tem de decidir.
+room-arranging =
+    { $side ->
+        [south] Sul dispõe as suas sementes.
+       *[north] Norte dispõe as suas sementes.
+    }
+room-sent = Enviado …
+room-take-back = Voltar atrás
+room-offer-draw = Propor empate
+room-resign = Desistir
+room-resign-sure = Desistir desta partida?
+room-abort = Cancelar
+room-claim = Reclamar a partida
+room-take-over = Tomar a vez
+room-rematch = Desforra, trocando de lado
+room-next-game = Próxima partida
+room-replay = Desde o começo
+room-download = Descarregar o registo
+room-finished = Partidas terminadas
+room-game = Partida { $number }
+room-open-game = Partida { $number }: { $result }
+
+# Propostas.
+room-asks-draw = O seu amigo propõe empate.
+room-asks-take-back = O seu amigo pede para desfazer a última jogada.
+room-asks-rematch = O seu amigo quer jogar de novo, trocando de lado.
+room-accept = Aceitar
+room-decline = Recusar
+room-offered-draw = Você propôs empate.
+room-offered-take-back = Você pediu para voltar atrás.
+room-offered-rematch = Você pediu a desforra.
+room-withdraw = Retirar
+room-open-offer = Uma proposta espera resposta.
+
+# Como acaba uma partida sem ser pelas regras.
+room-won =
+    { $side ->
+        [south] Sul vence
+       *[north] Norte vence
+    }
+room-drawn = Empate
+room-end-resigned = O outro lado desistiu.
+room-end-agreed = Ambos aceitaram o empate.
+room-end-time = O tempo do outro lado esgotou-se.
+room-end-time-draw = O tempo esgotou-se, mas o outro lado já não podia vencer.
+room-end-gone = O outro lado foi embora.
+room-end-aborted = A partida foi cancelada.
+room-match-stands = O encontro está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
+room-match-won =
+    { $side ->
+        [south] Sul venceu o encontro por { $south } a { $north }.
+       *[north] Norte venceu o encontro por { $north } a { $south }.
+    }
+
+# As condições numa linha.
+room-terms-none = Sem relógio.
+room-terms-sudden = { $minutes } min + { $seconds } s.
+room-terms-move = { $seconds } s por jogada.
+room-terms-blitz = Blitz: três segundos para começar a vez.
+room-terms-contract = Contrato: nada se desfaz.
+room-terms-off = Sem voltar atrás.
+room-terms-game = Partida { $game }.
+
+# A contagem do blitz, em luganda.
+count-1 = emu
+count-2 = bbiri
+count-3 = ssatu
+room-overrun = O tempo acabou: a vez pode ser tomada.
+
+# Cumprimentos.
+room-greetings = Cumprimentos
+greet-hello = Olá!
+greet-luck = Boa sorte!
+greet-well-played = Bem jogado!
+greet-thanks = Obrigado!
+greet-moment = Um momento, por favor.
+greet-oops = Ops!
+greet-bye = Até à próxima!
+room-said = { $who }: { $words }
+
+# Recusas.
+refused-not-your-turn = Não é a sua vez.
+refused-stale = Entretanto a partida avançou.
+refused-illegal = As regras não permitem isso.
+refused-arrangement = As sementes não podem ser dispostas assim.
+refused-too-early = Ainda é cedo para isso.
+refused-terms = As condições desta sala excluem isso.
+refused-nothing = Não há nada para desfazer.
+refused-declined = Isso acaba de ser recusado.
+refused-too-fast = Espere um momento entre dois cumprimentos.
+refused-other = Isso não se pode fazer agora.

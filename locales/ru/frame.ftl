@@ -1,0 +1,21 @@
+# То, что окружает каждую страницу, а также страницы руководств и правил.
+
+brand-home = empiki, пять игр
+skip-to-content = К содержанию
+site-navigation = Страницы
+nav-rules = Правила
+nav-guide = Как играть
+nav-glossary = Словарик
+nav-play = Играть
+choose-language = Язык
+needs-script = Для досок нужен JavaScript, а в этом браузере он выключен.
+
+guide-contents = Содержание
+rules-title = Пять игр рядом
+rules-line = Чем различаются доски, посев, взятия и конец игры. Название ведёт к подробным правилам игры.
+error-home = К пяти играм
+guide-back = Назад
+guide-forward = Вперёд
+guide-reset = Вернуться к примеру
+guide-play-on = Играть отсюда
+guide-example = Пример: { $title }

@@ -1,0 +1,260 @@
+# Страница одной игры.
+
+board-of = { $game }
+board-loading = Раскладываем доску …
+game-record = Партия
+move-list = Ходы
+tools = Инструменты
+
+tool-undo = Отменить
+tool-back = Назад
+tool-forward = Вперёд
+tool-flip = Перевернуть
+tool-sound = Звук
+tool-settings = Доска
+tool-new = Новая партия
+tool-share = Поделиться
+tool-guide = Правила
+tool-keys = Клавиши
+guide-missing = Сейчас не удаётся загрузить правила.
+cancel = Отмена
+done = Готово
+retry = Попробовать снова
+
+# Строка каждой стороны.
+seat-you = вы
+seat-computer = компьютер, уровень { $level }
+seat-to-play = ходит
+seat-thinking = думает
+seat-won = победа
+seat-seeds =
+    { $seeds ->
+        [one] { $seeds } семя
+        [few] { $seeds } семени
+        [many] { $seeds } семян
+       *[other] { $seeds } семени
+    }
+seat-store = в амбаре { $seeds }
+seat-points =
+    { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+        [many] { $points } очков
+       *[other] { $points } очка
+    }
+
+# Что стоит под доской.
+status-your-turn = Ваш ход. Выберите лунку.
+status-turn =
+    { $side ->
+        [south] Ход Юга.
+       *[north] Ход Севера.
+    }
+status-thinking =
+    { $side ->
+        [south] Юг думает …
+       *[north] Север думает …
+    }
+status-sowing =
+    { $side ->
+        [south] Юг сеет.
+       *[north] Север сеет.
+    }
+status-paused =
+    { $side ->
+        [south] Юг ждёт.
+       *[north] Север ждёт.
+    }
+status-past =
+    Доска после { $shown } из { $all ->
+        [one] { $all } хода
+        [few] { $all } ходов
+        [many] { $all } ходов
+       *[other] { $all } ходов
+    }
+status-link =
+    Партия по ссылке. { $side ->
+        [south] Ход Юга.
+       *[north] Ход Севера.
+    }
+status-hint = Лунки с янтарным кольцом можно сеять.
+play-on = Играть отсюда
+play-on-from-here = Играть отсюда
+confirm-play-on =
+    Играть отсюда? { $moves ->
+        [one] Следующий { $moves } ход пропадёт.
+        [few] Следующие { $moves } хода пропадут.
+        [many] Следующие { $moves } ходов пропадут.
+       *[other] Следующие { $moves } хода пропадут.
+    }
+back-to-game = К партии
+back-to-own-game = К своей партии
+go-on = Продолжить
+pause = Пауза
+play-again = Сыграть ещё
+next-game = Следующая партия
+new-match = Новый матч
+match-stands =
+    Счёт матча { $south }:{ $north }; играют до { $goal ->
+        [one] { $goal } очка
+        [few] { $goal } очков
+        [many] { $goal } очков
+       *[other] { $goal } очков
+    }.
+match-won =
+    { $side ->
+        [south] Юг
+       *[north] Север
+    } выиграл матч, { $south }:{ $north }.
+error-network = Сервер недоступен. Ваша партия здесь в сохранности.
+error-server = На сервере ошибка. Ваша партия здесь в сохранности.
+error-refused = Сервер этого не принял.
+link-copied = Ссылка скопирована
+link-in-address = Ссылка в адресной строке
+
+# Запись рядом с доской.
+terms =
+    { $rules ->
+        [standard] Обычные правила
+        [tournament] Турнирные правила
+        [casual] Простые правила
+        [own] Свои правила
+       *[other] Правила: { $rules }
+    }{ $start ->
+        [free] , семена расставлены свободно
+       *[standard] {""}
+    }
+terms-match =
+    Партия { $game } матча до { $goal ->
+        [one] { $goal } очка
+        [few] { $goal } очков
+        [many] { $goal } очков
+       *[other] { $goal } очков
+    }. Юг { $south }, Север { $north }.
+moves-step =
+    { $side ->
+        [south] Юг
+       *[north] Север
+    } { $action }, ход { $after }
+moves-laps =
+    { $laps ->
+        [one] { $laps } заход
+        [few] { $laps } захода
+        [many] { $laps } заходов
+       *[other] { $laps } захода
+    }
+
+# Новая партия.
+new-title = Новая партия
+new-who = Кто играет
+new-who-south = Начинаете вы
+new-who-north = Начинает компьютер
+new-who-people = Два человека
+new-who-computers = Два компьютера
+new-level = Компьютер
+level = Уровень { $level } из 10
+new-length = Длина
+new-length-one = Одна партия
+new-length-match = Матч до 12 очков
+new-setup = Расстановка
+new-setup-standard = Обычная: по четыре в каждой внешней лунке
+new-setup-free = Свободная: расставить семена самим
+new-rules = Правила
+new-start = Начать
+preset-standard = Обычные
+preset-tournament = Турнирные
+preset-casual = Простые
+preset-own = Свои
+option-reverse = Разворот
+option-reverse-after-forward = Разворот и после захвата против часовой стрелки
+option-first-turn-captures = Захваты с первого хода
+option-okukoneeza = Окуконеза, посев трёх семян
+option-akakyala = Победа акакьялой
+option-setup-cap = Самое большее семян в лунке при расстановке
+option-only-bulijo = Партию завершает только булиджо
+option-reentry = Взятые семена сеют
+option-min-sow = Наименьшее число семян для посева
+option-grand-slam = Взять все семена соперника
+value-turn = с начала хода
+value-lap = с начала захода
+value-void = ничего не даёт
+value-forbidden = нельзя
+value-takes = можно
+
+# Расстановка семян.
+arrange-title =
+    { $side ->
+        [south] Юг расставляет семена
+       *[north] Север расставляет семена
+    }
+arrange-left =
+    { $seeds ->
+        [one] Осталось положить { $seeds } семя. Нажмите на лунку, чтобы добавить.
+        [few] Осталось положить { $seeds } семени. Нажмите на лунку, чтобы добавить.
+        [many] Осталось положить { $seeds } семян. Нажмите на лунку, чтобы добавить.
+       *[other] Осталось положить { $seeds } семени. Нажмите на лунку, чтобы добавить.
+    }
+arrange-ready = Все семена расставлены. Чтобы переложить, выньте несколько.
+arrange-pit =
+    Лунка { $pit }: { $seeds ->
+        [0] пусто
+        [one] { $seeds } семя
+        [few] { $seeds } семени
+        [many] { $seeds } семян
+       *[other] { $seeds } семени
+    }
+arrange-less = Вынуть семя из лунки { $pit }
+arrange-more = Добавить семя в лунку { $pit }
+arrange-outer = Внешний ряд
+arrange-inner = Внутренний ряд
+arrange-even = Везде по два
+arrange-right = Правый угол
+arrange-clear = Очистить
+arrange-done = Готово
+
+# Как выглядит доска.
+settings-title = Доска
+settings-speed = Скорость посева
+speed-slow = Медленно
+speed-normal = Обычно
+speed-fast = Быстро
+speed-instant = Мгновенно
+settings-seeds = Что в лунках
+seeds-drawn = Семена и числа
+seeds-numbers = Только числа
+settings-shape = Форма
+shape-auto = По экрану
+shape-wide = Круглые лунки
+shape-tall = Высокие лунки
+settings-colours = Цвета
+colours-wood = Дерево
+colours-bark = Лубяная ткань
+colours-leaf = Банановый лист
+colours-slate = Сланец
+colours-paper = Бумага
+settings-more = Ещё
+settings-preview = Показывать, куда ляжет первая горсть
+settings-sound = Звуки
+settings-keys = Управление одиночными клавишами
+
+# Клавиши и знаки.
+help-title = Клавиши и знаки
+key-arrows = двигаться по доске
+key-digits = перейти к лунке того, чей ход
+key-enter = сеять из лунки
+key-directions = против часовой, по часовой; посреди хода — сеять дальше, разворот
+key-okukoneeza = окуконеза
+key-take = взять, пас
+key-retreat = отступить, остаться
+key-skip = пропустить показ посева
+key-undo = взять ход назад
+key-steps = назад, вперёд
+key-flip = перевернуть доску
+key-new = новая партия
+key-sound = звуки
+legend-title = Знаки на доске
+legend-may = можно сеять
+legend-passed = сюда легло семя последнего хода
+legend-ended = сюда легло его последнее семя
+legend-tuzdyk = туздык; указывает на своего владельца
+legend-barred = этим ходом играть нельзя
