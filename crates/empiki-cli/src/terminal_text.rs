@@ -50,7 +50,7 @@ impl TerminalText {
     }
 
     /// What lies in the stores.
-    pub fn stores(self, south: u16, north: u16) -> String {
+    pub fn stores(self, south: u8, north: u8) -> String {
         self.say("terminal-stores", &[("south", Number(south.into())), ("north", Number(north.into()))])
     }
 
@@ -102,7 +102,7 @@ impl TerminalText {
                     notes.push(self.say("terminal-note-retreat", &fillings));
                 }
                 Event::Endless { laps } => {
-                    notes.push(self.say("terminal-note-endless", &[("laps", Number(laps))]));
+                    notes.push(self.say("terminal-note-endless", &[("laps", Number(laps.into()))]));
                 }
                 _ => {}
             }
@@ -121,10 +121,9 @@ impl TerminalText {
         let [south, north] = position.stores();
         let (more, less) = (Number(south.max(north).into()), Number(south.min(north).into()));
         let result = match (outcome.winner, position.game().has_stores()) {
-            (Some(winner), true) => self.say(
-                "result-won-score",
-                &[("side", Word(code(winner))), ("own", more), ("other", less)],
-            ),
+            (Some(winner), true) => {
+                self.say("result-won-score", &[("side", Word(code(winner))), ("own", more), ("other", less)])
+            }
             (Some(winner), false) => self.say("result-won", &[("side", Word(code(winner)))]),
             (None, true) => self.say("result-draw", &[("own", more), ("other", less)]),
             (None, false) => text(self.0, "result-annulled"),
