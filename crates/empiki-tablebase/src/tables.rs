@@ -112,13 +112,13 @@ impl<G: Endgame> Set<G> {
         let known = if G::has_number(state) {
             self.bounds(u32::from(seeds), G::rank(state, u32::from(seeds)))?
         } else {
-            self.from_successors(state, seeds)?
+            self.proved_by_successors(state, seeds)?
         };
         Ok(known.map(|(low, high)| Interval::new(seeds, low, high)))
     }
 
     /// The bounds of a state that no play leads to. Its successors do have numbers.
-    fn from_successors(&self, state: Board, seeds: u8) -> Result<Option<Bounds>, TableError> {
+    fn proved_by_successors(&self, state: Board, seeds: u8) -> Result<Option<Bounds>, TableError> {
         let mut next = Vec::new();
         G::successors(state, |taken, state| next.push((taken, state)));
         let own = state.sum(G::HALF);
