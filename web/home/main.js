@@ -47,11 +47,12 @@ async function lay(game) {
     ...(own && saved.start ? { start: saved.start } : {}),
   };
   const view = new BoardView(host, game, { shape: "wide", near: own && saved.players.north === "human" && saved.players.south !== "human" ? "north" : "south" });
+  // Named at once: what is asked of the server may take a while.
+  view.setLabel(host.closest(".card")?.querySelector(".name")?.textContent ?? game.name);
   const { state: first } = await askState({ ...record, actions: [] });
   const steps = actions.length ? (await askState({ ...record, actions, from: 0 })).steps : [];
   /** @type {Mini} */
   const mini = { view, first, steps, shown: own ? steps.length : 0, host, own };
-  view.setLabel(host.closest(".card")?.querySelector(".name")?.textContent ?? game.name);
   draw(mini);
   const note = document.querySelector(`[data-kept="${game.name}"]`);
   if (own && note instanceof HTMLElement) {
