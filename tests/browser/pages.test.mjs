@@ -12,7 +12,7 @@ const server = await startServer();
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const LANGUAGES = ["en", "pt", "ru", "hr"];
-const PAGES = ["", ...GAMES, ...GAMES.map((game) => `${game}/guide`), "rules"];
+const PAGES = ["", ...GAMES, ...GAMES.map((game) => `${game}/guide`), "rules", "glossary"];
 
 /**
  * Opens a page and waits until its scripts have done their part.

@@ -51,9 +51,8 @@ pub fn document(repo: &Repo) -> Result<()> {
     run(cargo(repo).args(options).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Unit, law, vector, database and documentation tests.
+/// Unit, law, vector and documentation tests.
 pub fn test(repo: &Repo) -> Result<()> {
-    tools::postgres(repo)?;
     run(cargo(repo).args(["test", "--workspace", "--release", "--locked", "--no-fail-fast"]))
 }
 

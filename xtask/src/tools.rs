@@ -85,25 +85,6 @@ fn found_chromium(repo: &Repo) -> Option<PathBuf> {
     candidates.find(|path| path.is_file() && succeeds(repo.command(path).arg("--version")))
 }
 
-/// Makes sure of PostgreSQL's programs, with which the tests of the store run a server of their own.
-pub fn postgres(repo: &Repo) -> Result<()> {
-    if found_postgres() {
-        return Ok(());
-    }
-    const HELP: &str = "the tests of the store need PostgreSQL: install its server (on Debian `apt-get install \
-                        postgresql`), or put the folder of `initdb` and `postgres` into PATH";
-    apt_install(repo, &["postgresql"]).context(HELP)?;
-    if found_postgres() { Ok(()) } else { bail!(HELP) }
-}
-
-/// Whether the programs are in `PATH` or where Debian puts them.
-fn found_postgres() -> bool {
-    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let mut folders = debian.map(|version| version.path().join("bin")).chain(std::env::split_paths(&path));
-    folders.any(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
-}
-
 /// Installs Debian packages, as root or by sudo where it asks for no password.
 fn apt_install(repo: &Repo, packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");
