@@ -25,12 +25,12 @@ const fn grade(nodes: u64, depth: Option<u8>, overlooked: u8, naive: bool) -> Gr
 }
 
 const GRADES: [Grade; 10] = [
-    grade(500, Some(1), 55, true),
-    grade(500, Some(1), 12, true),
-    grade(1_000, Some(2), 14, true),
-    grade(2_000, Some(3), 9, true),
-    grade(5_000, Some(4), 6, false),
-    grade(10_000, Some(6), 3, false),
+    grade(500, Some(1), 60, true),
+    grade(500, Some(1), 18, true),
+    grade(1_000, Some(2), 7, true),
+    grade(2_000, Some(3), 5, true),
+    grade(5_000, Some(4), 4, false),
+    grade(10_000, Some(6), 2, false),
     grade(25_000, Some(8), 1, false),
     grade(75_000, None, 0, false),
     grade(300_000, None, 0, false),
