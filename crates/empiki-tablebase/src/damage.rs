@@ -1,5 +1,6 @@
 //! Reads any bytes as a table, for tests and fuzzing of damaged files.
 
+use std::io::Cursor;
 use std::path::PathBuf;
 
 use empiki::Game;
@@ -9,7 +10,11 @@ use crate::error::TableError;
 use crate::file::TableFile;
 use crate::format;
 use crate::games::{AlemungulaEndgame, OwareEndgame};
+use crate::retrograde;
 use crate::source::Source;
+use crate::summary::Summary;
+use crate::watch::Unwatched;
+use crate::write;
 
 /// Reads bytes as the table of the layer of `seeds` seeds, every block of it, and returns the fewest and the
 /// most seeds of each state.
@@ -28,6 +33,29 @@ fn read_game<G: Endgame>(seeds: u32, bytes: Vec<u8>) -> Result<Vec<(u8, u8)>, Ta
     let file = TableFile::<G>::from_source(PathBuf::from("bytes"), seeds, Source::Bytes(bytes))?;
     let layer = file.load()?;
     Ok((0..file.states()).map(|number| layer.bounds(number)).collect())
+}
+
+/// The bytes of a table as it is written, solved in memory; `None` if there is no such table.
+pub fn written(game: Game, seeds: u32) -> Option<Vec<u8>> {
+    match game {
+        Game::Oware => write_game::<OwareEndgame>(seeds),
+        Game::Alemungula => write_game::<AlemungulaEndgame>(seeds),
+        _ => None,
+    }
+}
+
+fn write_game<G: Endgame>(seeds: u32) -> Option<Vec<u8>> {
+    let mut layers = Vec::new();
+    let mut longest = Default::default();
+    for seeds in 0..=seeds.min(u32::from(G::GAME.seeds())) {
+        let (layer, win) = retrograde::solve::<G>(seeds, &layers, &Unwatched).ok()?;
+        layers.push(layer);
+        longest = win;
+    }
+    let layer = layers.last()?;
+    let mut bytes = Cursor::new(Vec::new());
+    write::write_to::<G, _>(&mut bytes, layer, Summary::of(layer, longest)).ok()?;
+    Some(bytes.into_inner())
 }
 
 /// Makes the checksum of the head fit, if the bytes are long enough to have one, so that what lies behind it
