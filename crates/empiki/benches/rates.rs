@@ -4,9 +4,11 @@
 //! `cargo bench -p empiki --bench rates [-- SECONDS]`
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use empiki::Position;
+use empiki::endless::{Verdict, analyse};
 use empiki::games::alemungula::AlemungulaOn;
 use empiki::games::igisoro::IgisoroOn;
 use empiki::games::omweso::OmwesoOn;
@@ -15,6 +17,7 @@ use empiki::games::togyz_kumalak::TogyzKumalakOn;
 use empiki::perft::perft;
 use empiki::playout::{Random, playouts};
 use empiki::sow::{Kernel, Native, Scalar, Words};
+use empiki::trace::Event;
 
 /// One thing to measure: does a slice of work and says how many units it did.
 struct Work {
@@ -66,6 +69,41 @@ fn nodes<P: Position>(rules: P::Rules, depth: u32) -> impl FnMut() -> u64 {
     move || perft(&start, depth)
 }
 
+/// Laps of one action of random play on average, counted from traces.
+fn laps_per_ply<P: Position>(rules: P::Rules) -> f64 {
+    let (mut laps, mut plies) = (0_u64, 0_u64);
+    let mut random = Random::new(1);
+    let mut events: Vec<Event> = Vec::new();
+    for _ in 0..500 {
+        let mut position = P::start(rules);
+        while let Some(action) = position.legal_actions().pick(random.bits()) {
+            events.clear();
+            position.play_traced(action, &mut events);
+            laps += events.iter().filter(|event| matches!(event, Event::Lap { .. })).count() as u64;
+            plies += 1;
+        }
+    }
+    laps as f64 / plies as f64
+}
+
+/// The laps of random play, and of one sowing that goes on and on.
+fn laps<P: Position>(title: &str, rules: P::Rules, time: Duration) {
+    let each = laps_per_ply::<P>(rules);
+    let mut play = plies::<P, 1>(rules, 500);
+    let pits = [4, 4, 1, 4, 1, 0, 16, 3, 8, 1, 0, 11, 1, 3, 4, 1];
+    let limit = 1_000_000;
+    let spin = move || {
+        let verdict = analyse(&pits, 0, limit, |_| ControlFlow::Continue(()));
+        assert_eq!(verdict, Ok(Verdict::Unknown { laps: limit }));
+        limit
+    };
+    let works = vec![
+        Work::new("random play".into(), "laps/s", move || (play() as f64 * each) as u64),
+        Work::new("one relay".into(), "laps/s", spin),
+    ];
+    compare(title, works, time);
+}
+
 macro_rules! game {
     ($name:literal, $type:ident, $games:literal, $depth:literal, $time:expr) => {
         fn works<K: Kernel>() -> [Work; 2] {
@@ -105,6 +143,7 @@ fn main() {
     }
     {
         game!("omweso", OmwesoOn, 500, 6, time);
+        laps::<OmwesoOn<Native>>("omweso laps", Default::default(), time);
     }
     {
         game!("igisoro", IgisoroOn, 500, 6, time);

@@ -300,10 +300,15 @@ impl ActionSet {
     /// 32-bit numbers; `None` if there is none. Free of branches that depend on the set.
     #[inline]
     pub const fn pick(self, random: u32) -> Option<Action> {
+        if self.0 == 0 {
+            return None;
+        }
+        if self.0 < 64 {
+            // Sixty shares can be dealt out to one, two, three, four, five or six.
+            let share = (random as u64 * 60) >> 32;
+            return Some(Action::at(SHARES[(self.0 << 6 | share) as usize]));
+        }
         if self.0 < 512 {
-            if self.0 == 0 {
-                return None;
-            }
             let places = PLACES[self.0 as usize];
             let wanted = (random as u64 * (places >> COUNT)) >> 32;
             return Some(Action::at((places >> (4 * wanted) & 15) as u8));
@@ -371,6 +376,19 @@ static PLACES: [u64; 512] = {
         }
         table[bits] |= count << COUNT;
         bits += 1;
+    }
+    table
+};
+
+/// Of six bits, by the set times 64 plus a share below 60: the bit that the share falls to.
+static SHARES: [u8; 64 * 64] = {
+    let mut table = [0; 64 * 64];
+    let mut index = 64;
+    while index < 64 * 64 {
+        let places = PLACES[index / 64];
+        let wanted = index as u64 % 64 * (places >> COUNT) / 60;
+        table[index] = (places >> (4 * wanted) & 15) as u8;
+        index += 1;
     }
     table
 };

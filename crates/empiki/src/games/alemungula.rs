@@ -86,11 +86,13 @@ impl<K: Kernel> AlemungulaOn<K> {
         (K::stocked(K::load(&self.board.0)) & ROW & !u32::from(self.board.0.0[MARK])) as u16
     }
 
-    /// Each side takes the seeds in its own pits.
+    /// Each side takes the seeds in its own pits. By value, so that on the hot path a position
+    /// need not be in memory.
     #[cold]
-    fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
+    fn swept<T: Tracer>(mut self, tracer: &mut T) -> AlemungulaOn<K> {
         self.board.sweep::<RING, T>(tracer);
         self.board.0.0[MARK] = 0;
+        self
     }
 
     /// Tells the tracer of a lap.
@@ -148,7 +150,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
         let mut position = AlemungulaOn { board: Halves::from_setup(setup), kernel: PhantomData };
         position.board.0.0[MARK] = setup.barred.map_or(0, |pit| 1 << pit);
         if position.playable() == 0 {
-            position.sweep(&mut NoTrace);
+            position = position.swept(&mut NoTrace);
         }
         Ok(position)
     }
@@ -194,14 +196,19 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         let [pit, way] = [action.index() & 7, action.index() >> 4 & 1];
         let direction = [Direction::CounterClockwise, Direction::Clockwise][way];
-        let seeds = self.board.0.0[pit];
+        let board = K::load(&self.board.0);
+        let seeds = K::byte(board, pit);
         let last = ALEMUNGULA_LAST[way][pit][usize::from(seeds & 63)];
-        let before = self.board.0.0[usize::from(last & 15)];
-        let mut sown = K::sow_alemungula(K::load(&self.board.0), pit, seeds, direction);
+        let before = K::byte(board, usize::from(last));
+        let mut sown = K::sow_alemungula(board, pit, seeds, direction);
         let wanted = K::two_or_four(sown) & THEIR_ROW;
-        // Both ways are tried, since which it is cannot be foretold.
-        let [down, up] = [sow::run_down(wanted, u32::from(last)), sow::run_up(wanted, u32::from(last))];
-        let harvest = down ^ ((down ^ up) & (way as u32).wrapping_neg());
+        let mut harvest = 0;
+        // Most laps harvest nothing; for them the run need not be counted.
+        if wanted >> (last & 15) & 1 == 1 {
+            // Both ways are tried, since which it is cannot be foretold.
+            let [down, up] = [sow::run_down(wanted, u32::from(last)), sow::run_up(wanted, u32::from(last))];
+            harvest = down ^ ((down ^ up) & (way as u32).wrapping_neg());
+        }
         if T::WANTED {
             self.record_lap(pit % PITS, direction, tracer);
             self.record_harvest(&K::store(sown), harvest, direction, tracer);
@@ -221,7 +228,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
         sown = K::give::<{ (THEIRS + MARK) as i32 }>(sown, barred);
         self.board.0 = K::store(K::turn(sown));
         if K::stocked(sown) & THEIR_ROW & !(u32::from(barred) << THEIRS) == 0 {
-            self.sweep(tracer);
+            *self = self.swept(tracer);
         }
     }
 
@@ -266,7 +273,7 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {
-        self.sweep(tracer);
+        *self = self.swept(tracer);
         Outcome::by_stores(self.stores(), kind)
     }
 

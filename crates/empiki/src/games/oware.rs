@@ -46,6 +46,8 @@ const HALF: u8 = 24;
 /// The mover's pits, and the opponent's, as bits.
 const ROW: u32 = 0b11_1111;
 const THEIR_ROW: u32 = ROW << THEIRS;
+/// Both stores.
+const STORES: u32 = 1 << STORE | 1 << (THEIRS + STORE);
 
 /// What happens when a harvest would take every seed the opponent has on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -133,6 +135,10 @@ impl<K: Kernel> OwareOn<K> {
     /// Whether more than half of the seeds are in a store, or all are in stores.
     #[inline(always)]
     fn is_over(&self) -> bool {
+        // Until a store holds half there is no more to look at.
+        if K::reaching(K::load(&self.board.0), HALF) & STORES == 0 {
+            return false;
+        }
         let [mine, theirs] = [self.board.0.0[STORE], self.board.0.0[THEIRS + STORE]];
         (mine > HALF) | (theirs > HALF) | (mine + theirs == 2 * HALF)
     }
@@ -141,10 +147,13 @@ impl<K: Kernel> OwareOn<K> {
     /// places to harvest as bits.
     #[inline(always)]
     fn sow(&self, pit: usize) -> (K::Vector, u32) {
-        let seeds = self.board.0.0[pit];
-        let sown = K::sow_oware(K::load(&self.board.0), pit, seeds);
+        let board = K::load(&self.board.0);
+        let seeds = K::byte(board, pit);
+        let sown = K::sow_oware(board, pit, seeds);
         let last = u32::from(OWARE_LAST[pit & 7][usize::from(seeds & 63)]);
-        (sown, sow::run_down(K::two_or_three(sown) & THEIR_ROW, last))
+        let wanted = K::two_or_three(sown) & THEIR_ROW;
+        // Most laps harvest nothing; for them the run need not be counted.
+        (sown, if wanted >> (last & 31) & 1 == 0 { 0 } else { sow::run_down(wanted, last) })
     }
 
     /// Whether a harvest of these places takes every seed that the opponent has.
@@ -175,7 +184,7 @@ impl<K: Kernel> OwareOn<K> {
 
     /// The pits that may be played where it takes a look at each move: to feed, or to avoid a slam.
     #[cold]
-    fn choosy(&self, stocked: u16, hungry: bool) -> u16 {
+    fn choosy(self, stocked: u16, hungry: bool) -> u16 {
         let bits = |want: &dyn Fn(bool, bool) -> bool| {
             (0..PITS)
                 .filter(|pit| stocked >> pit & 1 == 1)
@@ -193,12 +202,14 @@ impl<K: Kernel> OwareOn<K> {
         if quiet != 0 { quiet } else { fed }
     }
 
-    /// Sweeps the board if the game is over because the side to act cannot act.
+    /// Sweeps the board if the game is over because the side to act cannot act. By value, so that on
+    /// the hot path a position need not be in memory.
     #[cold]
-    fn settle<T: Tracer>(&mut self, tracer: &mut T) {
+    fn settled<T: Tracer>(mut self, tracer: &mut T) -> OwareOn<K> {
         if !self.is_over() && self.playable() == 0 {
             self.board.sweep::<RING, T>(tracer);
         }
+        self
     }
 
     /// Tells the tracer of a lap.
@@ -248,7 +259,7 @@ impl<K: Kernel> Position for OwareOn<K> {
         }
         setup.common_faults().into_result()?;
         let mut position = OwareOn::with(Halves::from_setup(setup), rules.grand_slam);
-        position.settle(&mut NoTrace);
+        position = position.settled(&mut NoTrace);
         Ok(position)
     }
 
@@ -313,7 +324,7 @@ impl<K: Kernel> Position for OwareOn<K> {
         // Only a side without a seed can leave the other without an action.
         let stocked = K::stocked(sown);
         if stocked & ROW == 0 || stocked & THEIR_ROW == 0 {
-            self.settle(tracer);
+            *self = self.settled(tracer);
         }
     }
 

@@ -110,15 +110,17 @@ impl<K: Kernel> TogyzKumalakOn<K> {
         ring
     }
 
-    /// Each side takes the seeds in its own pits.
+    /// Each side takes the seeds in its own pits. By value, so that on the hot path a position
+    /// need not be in memory.
     #[cold]
-    fn sweep<T: Tracer>(&mut self, tracer: &mut T) {
+    fn swept<T: Tracer>(mut self, tracer: &mut T) -> TogyzKumalakOn<K> {
         let (mut ring, mut stores) = (self.ring(), self.stores());
         two_row::sweep(&mut ring, &mut stores, tracer);
         for row in &mut self.rows {
             row.0[..PITS].fill(0);
             row.0[STORE] = stores[usize::from(row.0[OWNER] & 1)];
         }
+        self
     }
 
     /// Tells the tracer of a harvest at the last seed, if there is one.
@@ -193,7 +195,7 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
             row[OWNER] = side as u8;
         }
         if !position.is_over() && position.pits(setup.to_act).iter().all(|seeds| *seeds == 0) {
-            position.sweep(&mut NoTrace);
+            position = position.swept(&mut NoTrace);
         }
         Ok(position)
     }
@@ -244,10 +246,9 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
     #[inline]
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T) {
         let pit = action.index() & 15;
-        let [mine, theirs] = [&self.rows[0].0, &self.rows[1].0];
-        let seeds = mine[pit];
-        let tuzdyks = [mine[TUZDYK], theirs[TUZDYK]];
         let [near, far] = [K::load(&self.rows[0]), K::load(&self.rows[1])];
+        let seeds = K::byte(near, pit);
+        let tuzdyks = [self.rows[0].0[TUZDYK], self.rows[1].0[TUZDYK]];
         let (mut near, mut far, three) = K::sow_togyz_kumalak(near, far, pit, seeds, tuzdyks);
         if T::WANTED {
             self.record_lap(pit % PITS, tracer);
@@ -268,7 +269,7 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         }
         self.rows = [K::store(far), K::store(near)];
         if K::stocked(far) & ROW == 0 && !self.is_over() {
-            self.sweep(tracer);
+            *self = self.swept(tracer);
         }
     }
 
@@ -314,7 +315,7 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
     }
 
     fn end_by<T: Tracer>(&mut self, kind: OutcomeKind, tracer: &mut T) -> Outcome {
-        self.sweep(tracer);
+        *self = self.swept(tracer);
         Outcome::by_stores(self.stores(), kind)
     }
 

@@ -73,11 +73,27 @@ pub trait Kernel: sealed::Sealed + Copy + Eq + Hash + fmt::Debug + Send + Sync +
     /// Puts a row away.
     fn store(vector: Self::Vector) -> Row;
 
+    /// The byte at a place below 16, of a row at hand. The row can stay in its register: only a copy
+    /// is put away to read from.
+    #[inline(always)]
+    fn byte(vector: Self::Vector, place: usize) -> u8 {
+        Self::store(vector).0[place & 15]
+    }
+
+    /// The bytes that are so many (1 to 128) or more.
+    fn reaching(vector: Self::Vector, seeds: u8) -> u32;
+
     /// The bytes that are not 0.
-    fn stocked(vector: Self::Vector) -> u32;
+    #[inline(always)]
+    fn stocked(vector: Self::Vector) -> u32 {
+        Self::reaching(vector, 1)
+    }
 
     /// The bytes that are 2 or more.
-    fn plural(vector: Self::Vector) -> u32;
+    #[inline(always)]
+    fn plural(vector: Self::Vector) -> u32 {
+        Self::reaching(vector, 2)
+    }
 
     /// The bytes that are exactly this.
     fn holding(vector: Self::Vector, seeds: u8) -> u32;

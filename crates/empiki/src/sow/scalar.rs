@@ -42,13 +42,8 @@ impl Kernel for Scalar {
     }
 
     #[inline]
-    fn stocked(vector: Row) -> u32 {
-        places(&vector, |seeds| seeds != 0)
-    }
-
-    #[inline]
-    fn plural(vector: Row) -> u32 {
-        places(&vector, |seeds| seeds >= 2)
+    fn reaching(vector: Row, wanted: u8) -> u32 {
+        places(&vector, |seeds| seeds >= wanted)
     }
 
     #[inline]

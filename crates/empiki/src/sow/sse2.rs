@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi8, _mm_cvtsi32_si128,
+    __m128i, _mm_add_epi8, _mm_adds_epu8, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi8, _mm_cvtsi32_si128,
     _mm_cvtsi128_si32, _mm_extract_epi16, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128, _mm_sad_epu8,
     _mm_set_epi64x, _mm_set1_epi8, _mm_setzero_si128, _mm_shuffle_epi32, _mm_slli_si128, _mm_srli_si128,
     _mm_storeu_si128,
@@ -24,7 +24,7 @@ fn load(row: &Row) -> __m128i {
     unsafe { _mm_loadu_si128(core::ptr::from_ref(row).cast()) }
 }
 
-/// The places whose bytes are all ones.
+/// The places whose bytes have their highest bit.
 #[inline(always)]
 fn mask(vector: __m128i) -> u32 {
     // SAFETY: every x86-64 processor has SSE2; nothing is read through a pointer.
@@ -65,15 +65,10 @@ impl Kernel for Sse2 {
     }
 
     #[inline(always)]
-    fn stocked(vector: __m128i) -> u32 {
-        mask(equal(vector, 0)) ^ 0xFFFF
-    }
-
-    #[inline(always)]
-    fn plural(vector: __m128i) -> u32 {
+    fn reaching(vector: __m128i, seeds: u8) -> u32 {
+        // They are 128 or more, that is have their highest bit, when the rest is added.
         // SAFETY: as in `mask`.
-        let halved = unsafe { _mm_and_si128(vector, _mm_set1_epi8(!1)) };
-        mask(equal(halved, 0)) ^ 0xFFFF
+        mask(unsafe { _mm_adds_epu8(vector, _mm_set1_epi8(128_u8.wrapping_sub(seeds) as i8)) })
     }
 
     #[inline(always)]

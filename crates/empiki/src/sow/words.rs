@@ -19,16 +19,18 @@ fn add(a: u64, b: u64) -> u64 {
     ((a & LOW) + (b & LOW)) ^ ((a ^ b) & HIGH)
 }
 
-/// One bit for each byte that is not 0.
+/// The highest bit of each byte.
 #[inline(always)]
-fn bits(word: u64) -> u32 {
-    let full = (((word & LOW) + LOW) | word) & HIGH;
-    ((full >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+fn gather(pair: Pair) -> u32 {
+    let [low, high] =
+        pair.map(|word| (((word & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32);
+    low | high << 8
 }
 
+/// The bytes that are not 0.
 #[inline(always)]
 fn both(pair: Pair, of: impl Fn(u64) -> u64) -> u32 {
-    bits(of(pair[0])) | bits(of(pair[1])) << 8
+    Words::stocked(pair.map(of))
 }
 
 #[inline(always)]
@@ -60,13 +62,10 @@ impl Kernel for Words {
     }
 
     #[inline(always)]
-    fn stocked(vector: Pair) -> u32 {
-        both(vector, |word| word)
-    }
-
-    #[inline(always)]
-    fn plural(vector: Pair) -> u32 {
-        both(vector, |word| word & !ONES)
+    fn reaching(vector: Pair, seeds: u8) -> u32 {
+        // They have their highest bit, or get it when the rest of 128 is added to the others.
+        let rest = ONES * u64::from(128_u8.wrapping_sub(seeds));
+        gather([((vector[0] & LOW) + rest) | vector[0], ((vector[1] & LOW) + rest) | vector[1]])
     }
 
     #[inline(always)]
