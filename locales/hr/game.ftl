@@ -233,6 +233,7 @@ key-okukoneeza = okukoneeza
 key-take = uzeti, propustiti
 key-retreat = povući se, ostati
 key-skip = preskočiti prikaz sjetve
+key-name-space = Razmaknica
 key-undo = vratiti potez
 key-steps = natrag, naprijed
 key-flip = okrenuti ploču

@@ -223,6 +223,7 @@ key-okukoneeza = okukoneeza
 key-take = tomar, passar
 key-retreat = recuar, ficar
 key-skip = saltar a semeadura
+key-name-space = Espaço
 key-undo = desfazer
 key-steps = atrás, avançar
 key-flip = virar o tabuleiro

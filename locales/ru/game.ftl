@@ -247,6 +247,7 @@ key-okukoneeza = окуконеза
 key-take = взять, пас
 key-retreat = отступить, остаться
 key-skip = пропустить показ посева
+key-name-space = Пробел
 key-undo = взять ход назад
 key-steps = назад, вперёд
 key-flip = перевернуть доску
