@@ -10,7 +10,7 @@ const SAME_EVERYWHERE: [&str; 3] = ["empiki", "Enter", "Esc"];
 /// Attributes that are read out or shown.
 const READ_ATTRIBUTES: [&str; 5] = ["aria-label", "aria-description", "title", "alt", "placeholder"];
 /// Literals of scripts that look like words and are names of keys of a keyboard, or select elements.
-const NO_WORDS: [&str; 9] = [
+const NO_WORDS: [&str; 10] = [
     "Escape",
     "Enter",
     "Backspace",
@@ -19,6 +19,7 @@ const NO_WORDS: [&str; 9] = [
     "Home",
     "End",
     "input, select, textarea, summary",
+    "ol > li",
     "(prefers-reduced-motion: reduce)",
 ];
 /// Errors of the command line, which stays English.

@@ -109,6 +109,11 @@ pub fn literals(path: &Path) -> Vec<Literal> {
                 let place = format!("{}:{line}", path.strip_prefix(root()).unwrap_or(path).display());
                 before.push_str("\u{1}");
                 let stands_after = before.trim_end_matches('\u{1}').to_owned();
+                // Code in a template string may ask for texts too.
+                for asked in text.split("text(\"").skip(1) {
+                    let text = asked.split('"').next().unwrap_or_default().to_owned();
+                    found.push(Literal { place: place.clone(), before: "text(".to_owned(), text });
+                }
                 found.push(Literal { place, before: stands_after, text });
             }
             '\n' => {
@@ -130,9 +135,14 @@ pub fn literals(path: &Path) -> Vec<Literal> {
     found
 }
 
-/// A template without what the server puts into it and without comments.
+/// A template without what the server puts into it, without comments and without the class of its
+/// page.
 pub fn bare_template(source: &str) -> String {
     let mut bare = source.to_owned();
+    if let Some((before, rest)) = source.split_once("{% block body_class %}") {
+        let (_, after) = rest.split_once("{% endblock %}").expect("an end of the block");
+        bare = format!("{before}{after}");
+    }
     for (open, close) in [("{#", "#}"), ("{{", "}}"), ("{%", "%}")] {
         while let Some(start) = bare.find(open) {
             let end = bare[start..].find(close).map_or(bare.len(), |length| start + length + close.len());
