@@ -23,7 +23,7 @@ retry = Tentar de novo
 
 # A linha de cada lado.
 seat-you = você
-seat-computer = computador, nível { $level }
+seat-computer = computador, nv. { $level }
 seat-to-play = joga
 seat-thinking = pensa
 seat-won = vence

@@ -23,7 +23,7 @@ retry = Попробовать снова
 
 # Строка каждой стороны.
 seat-you = вы
-seat-computer = компьютер, уровень { $level }
+seat-computer = компьютер, ур. { $level }
 seat-to-play = ходит
 seat-thinking = думает
 seat-won = победа
