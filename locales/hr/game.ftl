@@ -69,7 +69,7 @@ status-link =
         [south] Na potezu je Jug.
        *[north] Na potezu je Sjever.
     }
-status-hint = Rupe s jantarnim prstenom mogu se sijati.
+status-hint = Može se sijati iz rupa s jantarnim prstenom.
 play-on = Igraj dalje
 play-on-from-here = Igraj odavde
 confirm-play-on =

@@ -9,7 +9,7 @@ tools = Инструменты
 tool-undo = Вернуть
 tool-back = Назад
 tool-forward = Вперёд
-tool-flip = Оборот
+tool-flip = Поворот
 tool-sound = Звук
 tool-settings = Доска
 tool-new = Новая партия
@@ -77,7 +77,7 @@ status-link =
         [south] Ход Юга.
        *[north] Ход Севера.
     }
-status-hint = Лунки с янтарным кольцом можно сеять.
+status-hint = Сеять можно из лунок с янтарным кольцом.
 play-on = Играть отсюда
 play-on-from-here = Играть отсюда
 confirm-play-on =
