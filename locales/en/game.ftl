@@ -217,6 +217,7 @@ key-okukoneeza = okukoneeza
 key-take = take, pass
 key-retreat = retreat, stay
 key-skip = skip the sowing
+key-name-space = Space
 key-undo = undo
 key-steps = back, forward
 key-flip = flip the board

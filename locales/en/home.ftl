@@ -7,4 +7,3 @@ home-resume = Let the boards play
 home-guide-link = How { $game } is played
 home-kept = Your game goes on: turn { $turn }
 home-kept-over = Your last game is on the board
-home-board = { $game }, a board on which some turns are shown

@@ -69,7 +69,7 @@ status-link =
         [south] Na potezu je Jug.
        *[north] Na potezu je Sjever.
     }
-status-hint = Rupe s jantarnim prstenom mogu se sijati.
+status-hint = Može se sijati iz rupa s jantarnim prstenom.
 play-on = Igraj dalje
 play-on-from-here = Igraj odavde
 confirm-play-on =
@@ -145,8 +145,8 @@ new-length = Duljina
 new-length-one = Jedna partija
 new-length-match = Meč do 12 bodova
 new-setup = Raspored
-new-setup-standard = Standardno: četiri u svakoj vanjskoj rupi
-new-setup-free = Slobodno rasporediti sjemenke
+new-setup-standard = Četiri u svakoj vanjskoj rupi
+new-setup-free = Slobodan raspored
 new-rules = Pravila
 new-start = Počni
 preset-standard = Standardna
@@ -233,6 +233,7 @@ key-okukoneeza = okukoneeza
 key-take = uzeti, propustiti
 key-retreat = povući se, ostati
 key-skip = preskočiti prikaz sjetve
+key-name-space = Razmaknica
 key-undo = vratiti potez
 key-steps = natrag, naprijed
 key-flip = okrenuti ploču

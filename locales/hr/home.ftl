@@ -7,4 +7,3 @@ home-resume = Neka ploče igraju
 home-guide-link = Kako se igra { $game }
 home-kept = Vaša partija ide dalje: potez { $turn }
 home-kept-over = Na ploči je vaša posljednja partija
-home-board = { $game }, ploča na kojoj se prikazuje nekoliko poteza

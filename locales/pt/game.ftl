@@ -23,7 +23,7 @@ retry = Tentar de novo
 
 # A linha de cada lado.
 seat-you = você
-seat-computer = computador, nível { $level }
+seat-computer = computador, nv. { $level }
 seat-to-play = joga
 seat-thinking = pensa
 seat-won = vence
@@ -137,8 +137,8 @@ new-length = Duração
 new-length-one = Uma partida
 new-length-match = Encontro até 12 pontos
 new-setup = Disposição
-new-setup-standard = Padrão: quatro em cada cova exterior
-new-setup-free = Dispor as sementes livremente
+new-setup-standard = Quatro em cada cova exterior
+new-setup-free = Dispor livremente
 new-rules = Regras
 new-start = Começar
 preset-standard = Padrão
@@ -223,6 +223,7 @@ key-okukoneeza = okukoneeza
 key-take = tomar, passar
 key-retreat = recuar, ficar
 key-skip = saltar a semeadura
+key-name-space = Espaço
 key-undo = desfazer
 key-steps = atrás, avançar
 key-flip = virar o tabuleiro

@@ -7,4 +7,3 @@ home-resume = Deixar jogar os tabuleiros
 home-guide-link = Como se joga { $game }
 home-kept = A sua partida continua: vez { $turn }
 home-kept-over = A sua última partida está no tabuleiro
-home-board = { $game }, um tabuleiro em que se mostram algumas jogadas

@@ -6,10 +6,10 @@ game-record = Партия
 move-list = Ходы
 tools = Инструменты
 
-tool-undo = Отменить
+tool-undo = Вернуть
 tool-back = Назад
 tool-forward = Вперёд
-tool-flip = Перевернуть
+tool-flip = Поворот
 tool-sound = Звук
 tool-settings = Доска
 tool-new = Новая партия
@@ -23,7 +23,7 @@ retry = Попробовать снова
 
 # Строка каждой стороны.
 seat-you = вы
-seat-computer = компьютер, уровень { $level }
+seat-computer = компьютер, ур. { $level }
 seat-to-play = ходит
 seat-thinking = думает
 seat-won = победа
@@ -77,7 +77,7 @@ status-link =
         [south] Ход Юга.
        *[north] Ход Севера.
     }
-status-hint = Лунки с янтарным кольцом можно сеять.
+status-hint = Сеять можно из лунок с янтарным кольцом.
 play-on = Играть отсюда
 play-on-from-here = Играть отсюда
 confirm-play-on =
@@ -157,8 +157,8 @@ new-length = Длина
 new-length-one = Одна партия
 new-length-match = Матч до 12 очков
 new-setup = Расстановка
-new-setup-standard = Обычная: по четыре в каждой внешней лунке
-new-setup-free = Свободная: расставить семена самим
+new-setup-standard = По четыре во внешних лунках
+new-setup-free = Расставить самим
 new-rules = Правила
 new-start = Начать
 preset-standard = Обычные
@@ -247,6 +247,7 @@ key-okukoneeza = окуконеза
 key-take = взять, пас
 key-retreat = отступить, остаться
 key-skip = пропустить показ посева
+key-name-space = Пробел
 key-undo = взять ход назад
 key-steps = назад, вперёд
 key-flip = перевернуть доску

@@ -82,7 +82,8 @@ function fail(error, retry) {
     : { label: text("tool-new"), main: true, act: openNewGame };
   const answers = [error.kind === "refused" ? refused : { label: text("retry"), main: true, act: retry }];
   const title = error.kind === "network" ? text("error-network") : error.kind === "fault" ? text("error-server") : text("error-refused");
-  dock.show({ kind: "error", title, line: error.detail, answers });
+  // The server explains itself in English.
+  dock.show({ kind: "error", title, line: page.lang === "en" ? error.detail : "", answers });
   byId("told").textContent = title;
 }
 

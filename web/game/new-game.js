@@ -21,7 +21,6 @@ function presetText(text, preset) {
     case "casual": return text("preset-casual");
     case "standard":
     case "default": return text("preset-standard");
-    case "abapa": return text("preset-abapa");
     default: return preset;
   }
 }
@@ -37,8 +36,6 @@ function optionText(text, option) {
     case "setup_cap": return text("option-setup-cap");
     case "only_bulijo":
     case "bulijo_only": return text("option-only-bulijo");
-    case "okutema": return text("option-okutema");
-    case "akawumbi": return text("option-akawumbi");
     case "reentry": return text("option-reentry");
     case "min_sow": return text("option-min-sow");
     case "grand_slam": return text("option-grand-slam");
