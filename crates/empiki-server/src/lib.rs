@@ -17,6 +17,7 @@ mod language;
 mod pages;
 mod place;
 mod problem;
+pub mod rooms;
 mod router;
 mod security;
 mod server;

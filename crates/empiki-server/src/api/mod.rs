@@ -12,7 +12,10 @@ mod view;
 pub use choose::choose;
 pub use games::{GameInfo, games};
 pub use problems::problem;
+pub use record::Step;
 pub use state::state;
+pub use trace::{EventJson, Recorder};
+pub use view::StateView;
 
 use axum::body::Bytes;
 use axum::http::{HeaderValue, header};
