@@ -6,6 +6,8 @@ use crate::assets::Assets;
 use crate::computer::Computer;
 use crate::config::Config;
 use crate::guides::Guides;
+use crate::metrics::Metrics;
+use crate::ws::Hub;
 use crate::text;
 
 /// What all requests share; a clone is another handle to the same.
@@ -18,6 +20,8 @@ struct Shared {
     assets: Assets,
     guides: Guides,
     computer: Computer,
+    metrics: Arc<Metrics>,
+    hub: Hub,
 }
 
 impl App {
@@ -26,7 +30,9 @@ impl App {
         text::prepare();
         let assets = Assets::new(&config.assets);
         let computer = Computer::new(&config.computer);
-        App(Arc::new(Shared { config, assets, guides: Guides::new(), computer }))
+        let metrics = Arc::new(Metrics::default());
+        let hub = Hub::new(&config.rooms, config.api.max_step_events, Arc::clone(&metrics));
+        App(Arc::new(Shared { config, assets, guides: Guides::new(), computer, metrics, hub }))
     }
 
     /// The configuration.
@@ -42,6 +48,16 @@ impl App {
     /// The guides.
     pub fn guides(&self) -> &Guides {
         &self.0.guides
+    }
+
+    /// What is counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// The private rooms.
+    pub fn hub(&self) -> &Hub {
+        &self.0.hub
     }
 
     /// The computer opponent.

@@ -12,7 +12,7 @@ use tower_http::trace::TraceLayer;
 
 use crate::app::App;
 use crate::language::Language;
-use crate::{api, assets, faults, health, pages, security};
+use crate::{api, assets, faults, health, pages, security, ws};
 
 /// The server as one service.
 pub fn router(app: App) -> Router {
@@ -21,6 +21,10 @@ pub fn router(app: App) -> Router {
         .route("/api/v1/games", get(api::games))
         .route("/api/v1/state", post(api::state))
         .route("/api/v1/move", post(api::choose))
+        .route("/api/v1/rooms", post(ws::create))
+        .route("/api/v1/rooms/{room}/socket", get(ws::socket))
+        .route("/api/v1/rooms/{room}/games", get(ws::games))
+        .route("/api/v1/rooms/{room}/games/{number}", get(ws::game))
         .layer(DefaultBodyLimit::max(config.api.max_body));
 
     let mut site = Router::new();
@@ -46,6 +50,8 @@ pub fn router(app: App) -> Router {
         .route("/static/{*path}", get(assets::serve))
         .route("/problems/{kind}", get(api::problem))
         .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
         .fallback(faults::unmatched)
         .layer(CatchPanicLayer::custom(faults::panicked))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, config.http.timeout))

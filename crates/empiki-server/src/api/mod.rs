@@ -9,6 +9,7 @@ mod state;
 mod trace;
 mod view;
 
+pub use body::JsonBody;
 pub use choose::choose;
 pub use games::{GameInfo, games};
 pub use problems::problem;

@@ -117,6 +117,13 @@ pub enum What {
     Resumed,
 }
 
+impl What {
+    /// Whether a game can have ended by this.
+    pub const fn ends_game(&self) -> bool {
+        matches!(self, What::Played { .. } | What::Ended { .. })
+    }
+}
+
 /// A proposal that the other can accept or decline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -209,6 +209,11 @@ impl Room {
         }
     }
 
+    /// When the host and the guest went; nothing for who is here.
+    pub fn gone(&self) -> [Option<Millis>; 2] {
+        self.gone
+    }
+
     /// When something happens by itself, if nobody does anything before.
     pub fn deadline(&self) -> Option<Millis> {
         self.table.as_ref().filter(|table| table.playing()).and_then(|table| table.clocks.deadline())
