@@ -34,7 +34,9 @@ pub fn router(app: App) -> Router {
             .route(&format!("/{language}/rules"), get(pages::rules))
             .route(&format!("/{language}/glossary"), get(pages::glossary))
             .route(&format!("/{language}/{{game}}"), get(pages::game))
-            .route(&format!("/{language}/{{game}}/guide"), get(pages::guide));
+            .route(&format!("/{language}/{{game}}/guide"), get(pages::guide))
+            .route(&format!("/{language}/{{game}}/room"), get(pages::new_room))
+            .route(&format!("/{language}/room/{{room}}"), get(pages::room));
     }
     let site = site
         .layer(from_fn(pages::remember))
@@ -42,7 +44,9 @@ pub fn router(app: App) -> Router {
         .route("/rules", get(pages::without_language))
         .route("/glossary", get(pages::without_language))
         .route("/{game}", get(pages::without_language))
-        .route("/{game}/guide", get(pages::without_language));
+        .route("/{game}/guide", get(pages::without_language))
+        .route("/{game}/room", get(pages::without_language))
+        .route("/room/{room}", get(pages::without_language));
 
     Router::new()
         .merge(api)

@@ -5,6 +5,7 @@ mod frame;
 mod game;
 mod guide;
 mod home;
+mod room;
 mod rules;
 
 use askama::Template;
@@ -16,6 +17,7 @@ use frame::Frame;
 pub use game::page as game;
 pub use guide::{glossary, page as guide};
 pub use home::page as home;
+pub use room::{new_room, room};
 pub use rules::page as rules;
 
 use crate::language::Language;

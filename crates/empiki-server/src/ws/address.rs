@@ -1,22 +1,23 @@
 //! Whose request it is.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 
 use axum::extract::connect_info::Connected;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
-use axum::serve::{IncomingStream, Listener};
+use axum::serve::IncomingStream;
 
 use crate::app::App;
+use crate::connection::ImpatientListener;
 
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
 
-impl<L: Listener<Addr = SocketAddr>> Connected<IncomingStream<'_, L>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, L>) -> Peer {
+impl Connected<IncomingStream<'_, ImpatientListener>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, ImpatientListener>) -> Peer {
         Peer(stream.remote_addr().ip())
     }
 }

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::allowance::Allowance;
 use super::cell::Cell;
-use super::hub::Hub;
+use super::hub::{Hub, closed};
 use super::message::{Bye, ClientMessage, ServerMessage};
 use crate::problem::Problem;
 use crate::rooms::Seat;
@@ -95,7 +95,7 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
     let mut closing = hub.closing();
     let mut credits = Allowance::new(config.credits, Instant::now());
     let mut heard_at = Instant::now();
-    let mut pulse = tokio::time::interval(config.ping_every);
+    let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + config.ping_every, config.ping_every);
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
@@ -111,8 +111,12 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
                     Heard::Nonsense => return Some(Bye::Nonsense),
                     Heard::Life => {}
                     Heard::Message(message) => match answer(hub, cell, guest, message).await {
-                        Ok(Some(text)) if !send(socket, text).await => return None,
-                        Ok(_) => {}
+                        Ok(None) => {}
+                        Ok(Some(text)) => {
+                            if !send(socket, text).await {
+                                return None;
+                            }
+                        }
                         Err(why) => return Some(why),
                     },
                 }
@@ -132,7 +136,7 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
                     return None;
                 }
             }
-            _ = closing.wait_for(|closing| *closing) => return Some(Bye::Restart),
+            () = closed(&mut closing) => return Some(Bye::Restart),
         }
     }
 }

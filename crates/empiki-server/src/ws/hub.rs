@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use empiki::Game;
 use serde_json::Value;
 use tokio::sync::{OnceCell, watch};
 
@@ -93,15 +94,16 @@ impl Hub {
     /// # Errors
     /// [`StoreError`] when the store cannot be opened.
     pub async fn open(&self) -> Result<(), StoreError> {
-        self.opened().await.map(|_| ())
+        self.opened().await?;
+        tokio::spawn(keep_clocks(self.clone()));
+        tokio::spawn(tidy(self.clone()));
+        Ok(())
     }
 
     async fn opened(&self) -> Result<&Opened, StoreError> {
         let open = async {
             let store = store::open(&self.0.config.store).await?;
             let writer = Writer::start(Arc::clone(&store), Arc::clone(&self.0.metrics));
-            tokio::spawn(keep_clocks(self.clone()));
-            tokio::spawn(tidy(self.clone()));
             Ok(Opened { store, writer })
         };
         self.0.opened.get_or_try_init(|| open).await
@@ -335,6 +337,25 @@ impl Hub {
         }
     }
 
+    /// Which game a room is of, whether it is open or only its finished games are left.
+    ///
+    /// # Errors
+    /// [`ProblemKind::NotFound`] when there is neither, or a problem that is the server's.
+    pub async fn game_of(&self, id: RoomId) -> Result<(Game, bool), Problem> {
+        match self.find(id).await {
+            Ok(cell) => {
+                let live = cell.live.lock().await;
+                let game = live.as_ref().map(|live| live.room.terms().game());
+                return game.map(|game| (game, true)).ok_or_else(|| Problem::internal(&"a room was lost"));
+            }
+            Err(problem) if problem.kind != ProblemKind::NotFound => return Err(problem),
+            Err(_) => {}
+        }
+        let games = self.games(id).await?;
+        let name = games.first().and_then(|game| game.get("game")?.as_str()?.parse().ok());
+        name.map(|game| (game, false)).ok_or_else(|| Problem::new(ProblemKind::NotFound, "There is no such room."))
+    }
+
     /// The records of a room's finished games.
     ///
     /// # Errors
@@ -420,7 +441,7 @@ async fn keep_clocks(hub: Hub) {
     loop {
         tokio::select! {
             () = tokio::time::sleep(TICK) => hub.ring().await,
-            _ = closing.wait_for(|closing| *closing) => return,
+            () = closed(&mut closing) => return,
         }
     }
 }
@@ -432,9 +453,15 @@ async fn tidy(hub: Hub) {
         hub.tidy().await;
         tokio::select! {
             () = tokio::time::sleep(TIDY) => {}
-            _ = closing.wait_for(|closing| *closing) => return,
+            () = closed(&mut closing) => return,
         }
     }
+}
+
+/// Completes when the server stops.
+pub async fn closed(closing: &mut watch::Receiver<bool>) {
+    // If the sender is gone, so is the server.
+    let _ = closing.wait_for(|closing| *closing).await;
 }
 
 /// Bytes that nobody can guess.

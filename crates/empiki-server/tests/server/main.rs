@@ -7,3 +7,6 @@ mod connections;
 mod errors;
 mod pages;
 mod static_files;
+mod postgres;
+mod sockets;
+mod stores;
