@@ -4,8 +4,10 @@
 mod api;
 mod common;
 mod connections;
+mod crash;
 mod errors;
 mod pages;
+mod players;
 mod static_files;
 mod postgres;
 mod sockets;
