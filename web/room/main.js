@@ -3,7 +3,7 @@ import { Choice, keyOfAction } from "../board/choice.js";
 import { firstLap } from "../board/geometry.js";
 import { Picture } from "../board/picture.js";
 import { Sowing } from "../board/sowing.js";
-import { askDecision, beginsTurn, marksOf, tell, tellOutcome, turnStart } from "../board/telling.js";
+import { askDecision, beginsTurn, marksOf, tell, turnStart } from "../board/telling.js";
 import { BoardView } from "../board/view.js";
 import { Arranging } from "../game/arrange.js";
 import { confirmed, dialog } from "../game/dialogs.js";
@@ -14,11 +14,15 @@ import { beatOf, loadSettings, saveSettings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { loadTexts, pageData } from "../text.js";
 import { pitKey } from "../types.js";
-import { greetingText, linkText, refusalText, finishText, termsText } from "./words.js";
+import { Strip } from "./strip.js";
+import { greetingText, refusalText, termsText } from "./words.js";
+import { Counting } from "./count.js";
+import { Games } from "./games.js";
 import { Link } from "./link.js";
 import { Model } from "./model.js";
+import { Panel } from "./panel.js";
 import { Seats } from "./seats.js";
-import { keptSecrets, secretsFor } from "./secret.js";
+import { secretsFor } from "./secret.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -28,8 +32,6 @@ import { keptSecrets, secretsFor } from "./secret.js";
  * @typedef {import("./types.js").Welcome} Welcome
  * @typedef {import("./types.js").RoomEvent} RoomEvent
  * @typedef {import("./types.js").Command} Command
- * @typedef {import("./types.js").GameRecord} GameRecord
- * @typedef {import("../game/dock.js").Answer} Answer
  */
 
 const page = /** @type {{lang: string, assets: string, game: GameInfo,
@@ -49,8 +51,28 @@ if (location.hash) history.replaceState(null, "", location.pathname + location.s
 
 const model = new Model(game);
 const dock = new Dock(byId("dock"));
+const counting = new Counting(byId("count"), text, (words, first) => {
+  strip.note(words, 950);
+  if (first) sound("lift");
+  drawStrip();
+});
 const seats = new Seats(byId("far-seat"), byId("near-seat"), text);
 const moves = new MoveList(byId("moves"), text, (after) => goTo(after));
+const games = new Games(byId("games"), room.id, text, (record) => enqueue(async () => {
+  await model.replay(record);
+  refresh();
+}));
+const panel = new Panel(dock, text, game, room, {
+  act: (action) => act(action),
+  send: (command) => send(command),
+  goTo: (after) => goTo(after),
+  leaveReplay: () => {
+    link.seen = null;
+    link.connect();
+  },
+  copy: (what, element) => void copy(what, element),
+});
+const strip = new Strip(byId("strip"), byId("told"), text, (command) => send(command));
 dialog("confirm-dialog");
 
 /** @type {[number | null, number | null]} */
@@ -64,10 +86,6 @@ let sowing = null;
 let arranging = null;
 /** An action that was chosen and has not come back from the server. @type {{at: number, action: string} | null} */
 let pending = null;
-/** A line that is shown for a moment: a greeting, a refusal. @type {{words: string, until: number} | null} */
-let notice = null;
-/** @type {GameRecord[]} */
-let records = [];
 
 const view = new BoardView(byId("board"), game, {
   interactive: true,
@@ -323,9 +341,11 @@ function goTo(after) {
 
 // ---- What is shown ----
 
+const drawStrip = () => strip.show(model, linkState);
+
 /** Shows a line for a moment. @param {string} words */
 function inform(words) {
-  notice = { words, until: performance.now() + 5000 };
+  strip.note(words, 5000);
   byId("told").textContent = words;
   draw();
 }
@@ -364,174 +384,10 @@ function draw() {
 }
 
 /** @param {ReturnType<typeof askDecision>} ask */
-function drawDock(ask) {
-  const { phase, result } = model.now;
-  const steps = model.steps.slice(0, model.shown);
-  const last = steps.length ? tell(text, steps.slice(turnStart(steps)), game.stores) : "";
-  if (!model.terms) {
-    dock.show({ kind: "status", title: text("room-connecting") });
-  } else if (model.replayed && !model.current) {
-    dock.show({ kind: "past", title: text("room-game", { number: model.number }), line: last, answers: backAnswers() });
-  } else if (!model.current && !sowing) {
-    dock.show({
-      kind: "past",
-      title: text("status-past", { shown: model.shown, all: model.steps.length }),
-      line: last,
-      answers: [{ label: text("back-to-game"), main: true, act: () => goTo(model.steps.length) }],
-    });
-  } else if (model.replayed) {
-    drawResult(model.replayed.result, last, backAnswers());
-  } else if (phase === "waiting") {
-    drawWaiting();
-  } else if (phase === "sealing") {
-    const mine = model.seat && !model.sealed[model.seat === "host" ? 0 : 1];
-    dock.show({
-      kind: mine ? "ask" : "status",
-      title: text("room-contract"),
-      line: model.seat && !mine ? text("room-sealed-mine") : text("room-contract-line"),
-      answers: mine ? [{ label: text("room-seal"), main: true, act: () => send({ do: "seal" }) }] : [],
-    });
-  } else if (phase === "arranging") {
-    dock.show({ kind: "status", title: text("room-arranging", { side: model.now.arranging ?? "none" }) });
-  } else if (phase === "over" && result && !sowing) {
-    drawResult(result, last, nextAnswers());
-  } else if (ask && mayChoose()) {
-    dock.show({
-      kind: "ask",
-      title: ask.question,
-      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === 1 ? ask.answers[0].action === ">" : ask.answers[0].action !== ">", act: () => act(answer.action) })),
-    });
-  } else {
-    dock.show({ kind: "status", title: statusText(), line: last });
-  }
-}
-
-function statusText() {
-  if (sowing) return text("status-sowing", { side: model.steps.at(-1)?.side ?? "none" });
-  if (pending) return text("room-sent");
-  const { state } = model;
-  const side = state?.to_act ?? "none";
-  if (!model.seat) return text("status-turn", { side });
-  if (model.mine) return text("room-your-turn");
-  return text(state?.decision ? "room-their-answer" : "room-their-turn");
-}
-
-function drawWaiting() {
-  const invitation = model.seat === "host" ? keptSecrets(room.id)?.invitation : undefined;
-  if (model.seat !== "host") {
-    dock.show({ kind: "status", title: text("room-waiting-guest") });
-    return;
-  }
-  if (!invitation) {
-    dock.show({ kind: "status", title: text("room-link-lost") });
-    return;
-  }
-  // The same field stays while everything around it is drawn anew.
-  if (dock.element.classList.contains("invite")) return;
-  const title = document.createElement("p");
-  title.className = "title";
-  title.textContent = text("room-waiting");
-  const line = document.createElement("p");
-  line.className = "line";
-  line.textContent = text("room-waiting-line");
-  const words = document.createElement("div");
-  words.className = "words";
-  words.append(title, line);
-  const field = document.createElement("input");
-  field.id = "friend-link";
-  field.readOnly = true;
-  field.value = `${location.origin}/room/${room.id}#${invitation}`;
-  field.setAttribute("aria-label", text("room-link-friend"));
-  field.addEventListener("focus", () => field.select());
-  const copyButton = document.createElement("button");
-  copyButton.type = "button";
-  copyButton.className = "main";
-  copyButton.textContent = text("room-copy");
-  copyButton.addEventListener("click", () => void copy(field.value, copyButton));
-  dock.fill("invite", [words, field, copyButton]);
-}
-
-/** @param {import("./types.js").Finish} result @param {string} last @param {Answer[]} answers */
-function drawResult(result, last, answers) {
-  const state = model.state;
-  const byRules = state?.outcome ? tellOutcome(text, state) : null;
-  const title = byRules ? byRules.title : result.winner ? text("room-won", { side: result.winner }) : result.by === "aborted" ? text("room-end-aborted") : text("room-drawn");
-  const reason = byRules ? byRules.reason : result.by === "aborted" ? "" : text(finishText(result.by));
-  const lines = [reason];
-  const { points, champion } = model.now;
-  if (points && !model.replayed) {
-    const [south, north] = points;
-    lines.push(champion ? text("room-match-won", { side: champion, south, north }) : text("room-match-stands", { south, north, points: model.terms?.target ?? 0 }));
-  }
-  if (!reason) lines.push(last);
-  dock.show({ kind: "result", title, line: lines.filter(Boolean).join(" "), data: { winner: result.winner ?? "none", kind: result.by }, answers });
-}
-
-/** @returns {Answer[]} */
-function nextAnswers() {
-  if (!model.seat) return [];
-  if (model.matchOpen) return [{ label: text("room-next-game"), main: true, act: () => send({ do: "next", game: model.number }) }];
-  const asked = model.now.offers?.some((offer) => offer.offer === "rematch");
-  return asked ? [] : [{ label: text("room-rematch"), main: true, act: () => offer("rematch") }];
-}
-
-/** @returns {Answer[]} */
-function backAnswers() {
-  const first = { label: text("room-replay"), act: () => goTo(0) };
-  return room.open
-    ? [first, { label: text("back-to-game"), main: true, act: () => { link.seen = null; link.connect(); } }]
-    : [first];
-}
+const drawDock = (ask) => panel.show(model, { ask, sowing: sowing !== null, pending: pending !== null, may: mayChoose() });
 
 /** @param {import("./types.js").OfferKind} what */
 const offer = (what) => send({ do: "offer", at: model.now.moment, offer: what });
-
-/** Proposals, the connection, greetings: what is neither the turn nor the end. */
-function drawStrip() {
-  const strip = byId("strip");
-  const now = performance.now();
-  if (notice && notice.until < now) notice = null;
-  const open = model.replayed ? [] : model.now.offers ?? [];
-  const theirs = model.seat ? open.find((other) => other.seat !== model.seat) : undefined;
-  const own = open.find((other) => other.seat === model.seat);
-  const trouble = linkText(linkState);
-  /** @type {{words: string, kind: string, answers: Answer[]}} */
-  let shown = { words: "", kind: "", answers: [] };
-  if (trouble && model.terms) shown = { words: text(trouble), kind: "trouble", answers: [] };
-  else if (theirs) {
-    shown = {
-      words: text(theirs.offer === "draw" ? "room-asks-draw" : theirs.offer === "rematch" ? "room-asks-rematch" : "room-asks-take-back"),
-      kind: "offer",
-      answers: [
-        { label: text("room-decline"), act: () => send({ do: "answer", offer: theirs.number, accept: false }) },
-        { label: text("room-accept"), main: true, act: () => send({ do: "answer", offer: theirs.number, accept: true }) },
-      ],
-    };
-  } else if (notice) shown = { words: notice.words, kind: "notice", answers: [] };
-  else if (own) {
-    shown = {
-      words: text(own.offer === "draw" ? "room-offered-draw" : own.offer === "rematch" ? "room-offered-rematch" : "room-offered-take-back"),
-      kind: "offer",
-      answers: [{ label: text("room-withdraw"), act: () => send({ do: "withdraw", offer: own.number }) }],
-    };
-  } else if (open.length) shown = { words: text("room-open-offer"), kind: "notice", answers: [] };
-  const form = JSON.stringify([shown, theirs?.number, own?.number]);
-  if (strip.dataset.form === form) return;
-  strip.dataset.form = form;
-  strip.hidden = !shown.words;
-  strip.className = `strip ${shown.kind}`;
-  const words = document.createElement("p");
-  words.textContent = shown.words;
-  strip.replaceChildren(words, ...shown.answers.map(({ label, main, act: does }) => {
-    const element = document.createElement("button");
-    element.type = "button";
-    element.textContent = label;
-    if (main) element.className = "main";
-    element.addEventListener("click", does);
-    return element;
-  }));
-  if (shown.kind === "offer" && theirs) byId("told").textContent = shown.words;
-}
 
 function drawTools() {
   const { phase } = model.now;
@@ -572,63 +428,22 @@ function drawSide() {
   byId("role").textContent = model.terms && room.open ? text(role) : "";
   byId("terms").textContent = model.terms ? termsText(text, model) : "";
   byId("presence").textContent = room.open ? text("room-spectators", { count: spectators }) : "";
-  const latest = model.replayed ?? (model.now.phase === "over" ? records.find((record) => record.number === model.number) : undefined);
+  const latest = model.replayed ?? (model.now.phase === "over" ? games.of(model.number) : undefined);
   const download = /** @type {HTMLAnchorElement} */ (byId("download"));
   download.hidden = !latest;
   if (latest) download.href = `/api/v1/rooms/${room.id}/games/${latest.number}`;
 }
 
-// ---- Finished games ----
-
+/** Learns which games are finished. */
 async function loadRecords() {
-  const response = await fetch(`/api/v1/rooms/${room.id}/games`);
-  if (!response.ok) return;
-  records = await response.json();
-  const box = byId("games");
-  box.hidden = records.length === 0;
-  box.querySelector("ul")?.replaceChildren(...records.map((record) => {
-    const item = document.createElement("li");
-    const open = document.createElement("button");
-    open.type = "button";
-    const result = record.result.winner ? text("room-won", { side: record.result.winner }) : text("room-drawn");
-    open.textContent = text("room-open-game", { number: record.number, result });
-    open.addEventListener("click", () => enqueue(async () => {
-      await model.replay(record);
-      refresh();
-    }));
-    item.append(open);
-    return item;
-  }));
+  await games.load();
   draw();
-}
-
-// ---- Counting aloud ----
-
-let counted = "";
-
-/** In the blitz the seconds of a turn are counted in Luganda. */
-function count() {
-  const { clocks, moment, phase } = model.now;
-  const line = byId("count");
-  if (!model.blitz || phase !== "playing" || !clocks?.running || clocks.from === null || model.replayed) {
-    line.textContent = "";
-    return;
-  }
-  const seconds = Math.floor((link.now() - clocks.from) / 1000);
-  const key = `${moment}-${Math.min(seconds, 4)}`;
-  if (seconds < 1 || key === counted) return;
-  counted = key;
-  const words = seconds === 1 ? text("count-1") : seconds === 2 ? text("count-2") : seconds === 3 ? text("count-3") : text("room-overrun");
-  line.textContent = words;
-  notice = { words, until: performance.now() + 950 };
-  if (seconds <= 3) sound("lift");
-  drawStrip();
 }
 
 setInterval(() => {
   seats.tick(model, link.now());
-  count();
-  if (notice && notice.until < performance.now()) drawStrip();
+  counting.tick(model, link.now());
+  if (strip.stale) drawStrip();
   if (!sowing) drawTools();
 }, 100);
 
@@ -731,7 +546,7 @@ if (room.open) {
   link.connect();
 } else {
   await loadRecords();
-  const latest = records.at(-1);
+  const latest = games.records.at(-1);
   inform(text("room-missing"));
   if (latest) {
     enqueue(async () => {

@@ -53,7 +53,11 @@ fn main() -> Result<(), Anything> {
             "--game" => wishes.game = Some(value),
             "--database-url" => wishes.database_url = Some(value),
             "--serve" => serve = Some(value),
-            _ => return Err(format!("{name} is not --rooms, --seconds, --open, --game or --database-url").into()),
+            _ => {
+                return Err(
+                    format!("{name} is not --rooms, --seconds, --open, --game or --database-url").into()
+                );
+            }
         }
     }
     let runtime = tokio::runtime::Runtime::new()?;
@@ -128,7 +132,10 @@ async fn measure(wishes: &Wishes) -> Result<(), Anything> {
     let [rooms, echo] = addresses[..] else { return Err(format!("the server said {line:?}").into()) };
 
     let Wishes { rooms: number, seconds, .. } = wishes;
-    println!("load: {number} rooms with two clients each, {seconds} s a part, load average {}", load_average());
+    println!(
+        "load: {number} rooms with two clients each, {seconds} s a part, load average {}",
+        load_average()
+    );
     let baseline = measure_echo(echo, wishes).await?;
     let actions = measure_rooms(rooms, wishes).await?;
     println!("actions a second / echoes a second: {:.2}", actions / baseline);

@@ -7,8 +7,8 @@ use crate::computer::Computer;
 use crate::config::Config;
 use crate::guides::Guides;
 use crate::metrics::Metrics;
-use crate::ws::Hub;
 use crate::text;
+use crate::ws::Hub;
 
 /// What all requests share; a clone is another handle to the same.
 #[derive(Clone, Debug)]

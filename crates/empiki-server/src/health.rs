@@ -24,7 +24,9 @@ pub async fn readyz(State(app): State<App>) -> Response {
 
 /// Answers with what is counted, as Prometheus reads it.
 pub async fn metrics(State(app): State<App>) -> Response {
-    let headers =
-        [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    let headers = [
+        (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8"),
+    ];
     (headers, app.metrics().text(app.computer().load())).into_response()
 }

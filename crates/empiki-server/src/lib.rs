@@ -30,5 +30,5 @@ pub use app::App;
 pub use config::{ApiConfig, AssetsConfig, ComputerConfig, Config, HttpConfig, RoomsConfig};
 pub use guides::check_guides;
 pub use router::router;
-pub use ws::Rate;
 pub use server::{ServeError, Server, asked_to_end, serve};
+pub use ws::Rate;

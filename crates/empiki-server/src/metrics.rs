@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Bounds of the buckets of a latency, in microseconds.
-const BOUNDS: [u64; 14] =
-    [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000];
+const BOUNDS: [u64; 14] = [
+    100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000,
+];
 
 /// Something that is counted.
 #[derive(Debug, Default)]
@@ -114,7 +115,12 @@ impl Metrics {
         ] {
             let _ = write!(page, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n");
         }
-        write_latency(&mut page, "empiki_command_seconds", "From a command to its event being stored.", &self.commands);
+        write_latency(
+            &mut page,
+            "empiki_command_seconds",
+            "From a command to its event being stored.",
+            &self.commands,
+        );
         write_latency(&mut page, "empiki_commit_seconds", "One commit of the store.", &self.commits);
         page
     }

@@ -49,7 +49,9 @@ pub async fn room(State(app): State<App>, language: Language, Path(name): Path<S
     };
     let (game, open) = match app.hub().game_of(id).await {
         Ok(found) => found,
-        Err(problem) if problem.kind == ProblemKind::NotFound => return StatusCode::NOT_FOUND.into_response(),
+        Err(problem) if problem.kind == ProblemKind::NotFound => {
+            return StatusCode::NOT_FOUND.into_response();
+        }
         Err(problem) => return problem.into_response(),
     };
     let t = Texts(language);

@@ -2,6 +2,7 @@
 //! a clock of its own and without threads: [`Room`] takes commands and the time, and gives numbered
 //! events. Storing and telling them is for others (`store`, `ws`).
 
+mod apply;
 mod clocks;
 mod command;
 mod event;
@@ -22,7 +23,7 @@ pub use clocks::{Clocks, ClocksView, LONGEST_SHOW, PACE};
 pub use command::{Command, Refusal};
 pub use event::{Ending, Event, Greeting, OfferKind, What};
 pub use id::{BadSecret, RoomId, Secret, SecretHash, UnknownRoom};
-pub use record::{GameRecord, Part};
+pub use record::{GameRecord, Part, record_text};
 pub use room::{Answer, GONE_AFTER, Offer, Phase, ReplayError, Room, Told};
 pub use seat::Seat;
 pub use table::{Finish, FinishView, Table};

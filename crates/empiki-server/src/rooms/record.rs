@@ -1,6 +1,7 @@
 //! The record of a finished game, which stays when its room goes.
 
-use empiki::notation::json;
+use empiki::notation::json::{self, JsonError};
+use empiki::notation::record::Record;
 use empiki::{AnyPosition, History, Position};
 use serde::Serialize;
 use serde_json::Value;
@@ -77,4 +78,32 @@ impl Room {
             points: self.score.as_ref().map(|score| score.points()),
         })
     }
+}
+
+/// A kept record as a text file in the project's own form. Where a turn was taken over, another
+/// record begins, for no action leads from one position to the other.
+///
+/// # Errors
+/// [`JsonError`] when it is not the record of a game.
+pub fn record_text(record: &Value) -> Result<String, JsonError> {
+    let text = |path: &str| record.pointer(path).and_then(Value::as_str).unwrap_or("none").to_owned();
+    let end = format!("{} {}", text("/result/winner"), text("/result/by"));
+    let rest = record.get("then").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let mut file = String::new();
+    for (number, part) in std::iter::once(record).chain(rest).enumerate() {
+        let history = json::read_game(&serde_json::json!({
+            "game": record.get("game"),
+            "rules": record.get("rules"),
+            "start": part.get("start"),
+            "actions": part.get("actions"),
+        }))?;
+        let mut written = Record::new(history);
+        if number > 0 {
+            file.push('\n');
+            written.tags.push(("Part".to_owned(), (number + 1).to_string()));
+        }
+        written.tags.push(("End".to_owned(), end.clone()));
+        file.push_str(&written.to_string());
+    }
+    Ok(file)
 }

@@ -5,12 +5,11 @@ use empiki::matchplay::Match;
 use empiki::{Action, Decision, Position, Side, arrangement};
 use serde::Serialize;
 
-use super::clocks::show;
 use super::command::{Command, Refusal};
 use super::event::{Ending, Event, Greeting, OfferKind, What};
 use super::id::{Secret, SecretHash};
 use super::seat::Seat;
-use super::table::{Finish, Shown, Table};
+use super::table::Table;
 use super::terms::{Clock, Overrun, TakeBacks, Terms};
 use super::time::Millis;
 use crate::api::EventJson;
@@ -30,17 +29,17 @@ pub struct Room {
     pub(super) moment: u64,
     host: SecretHash,
     invitation: SecretHash,
-    guest: Option<SecretHash>,
+    pub(super) guest: Option<SecretHash>,
     pub(super) sealed: [bool; 2],
     south: Seat,
     pub(super) table: Option<Table>,
     pub(super) score: Option<Match>,
     pub(super) offers: Vec<Offer>,
-    declined: Vec<(Seat, OfferKind, u64)>,
+    pub(super) declined: Vec<(Seat, OfferKind, u64)>,
     pub(super) gone: [Option<Millis>; 2],
-    greeted: [Millis; 2],
+    pub(super) greeted: [Millis; 2],
     done: Option<(Seat, Command)>,
-    trace_limit: usize,
+    pub(super) trace_limit: usize,
 }
 
 /// A proposal that waits for its answer.
@@ -104,7 +103,13 @@ pub enum ReplayError {
 
 impl Room {
     /// Makes a room. South in the first game is who was chosen, or drawn by lot.
-    pub fn create(terms: Terms, south: Seat, host: &Secret, invitation: &Secret, now: Millis) -> (Room, Event) {
+    pub fn create(
+        terms: Terms,
+        south: Seat,
+        host: &Secret,
+        invitation: &Secret,
+        now: Millis,
+    ) -> (Room, Event) {
         let what = What::Created {
             terms: Box::new(terms.clone()),
             host: host.hash(),
@@ -251,7 +256,8 @@ impl Room {
     pub fn resume(&mut self, now: Millis) -> Vec<Told> {
         self.gone = [Some(now); 2];
         let mut told = Vec::new();
-        let runs = self.table.as_ref().is_some_and(|table| table.playing() && table.clocks.running().is_some());
+        let runs =
+            self.table.as_ref().is_some_and(|table| table.playing() && table.clocks.running().is_some());
         if runs {
             self.emit(&mut told, now, What::Resumed);
         }
@@ -281,7 +287,13 @@ impl Room {
         Answer { told, refused }
     }
 
-    fn obey(&mut self, told: &mut Vec<Told>, seat: Seat, command: &Command, now: Millis) -> Result<(), Refusal> {
+    fn obey(
+        &mut self,
+        told: &mut Vec<Told>,
+        seat: Seat,
+        command: &Command,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         if self.done.as_ref().is_some_and(|(who, what)| *who == seat && what == command) {
             return Err(Refusal::Done);
         }
@@ -359,7 +371,14 @@ impl Room {
         Ok(())
     }
 
-    fn arrange(&mut self, told: &mut Vec<Told>, seat: Seat, at: u64, pits: &[u8], now: Millis) -> Result<(), Refusal> {
+    fn arrange(
+        &mut self,
+        told: &mut Vec<Told>,
+        seat: Seat,
+        at: u64,
+        pits: &[u8],
+        now: Millis,
+    ) -> Result<(), Refusal> {
         let table = self.at(at)?;
         let side = table.arranging().ok_or(Refusal::NotNow)?;
         if table.side(seat) != side {
@@ -371,7 +390,14 @@ impl Room {
         Ok(())
     }
 
-    fn play(&mut self, told: &mut Vec<Told>, seat: Seat, at: u64, text: &str, now: Millis) -> Result<(), Refusal> {
+    fn play(
+        &mut self,
+        told: &mut Vec<Told>,
+        seat: Seat,
+        at: u64,
+        text: &str,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         let table = self.at(at)?;
         let side = table.to_act().ok_or(Refusal::NotNow)?;
         if table.side(seat) != side {
@@ -428,16 +454,26 @@ impl Room {
         Ok(())
     }
 
-    fn offer(&mut self, told: &mut Vec<Told>, seat: Seat, at: u64, offer: OfferKind, now: Millis) -> Result<(), Refusal> {
+    fn offer(
+        &mut self,
+        told: &mut Vec<Told>,
+        seat: Seat,
+        at: u64,
+        offer: OfferKind,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         let table = self.at(at)?;
         match offer {
             OfferKind::Draw if !table.playing() => return Err(Refusal::NotNow),
             OfferKind::TakeBack if self.terms.takebacks != TakeBacks::Consent => return Err(Refusal::Terms),
             OfferKind::TakeBack if table.takes_back(table.side(seat)) == 0 => return Err(Refusal::Nothing),
-            OfferKind::Rematch if table.result.is_none() || self.match_is_open() => return Err(Refusal::NotNow),
+            OfferKind::Rematch if table.result.is_none() || self.match_is_open() => {
+                return Err(Refusal::NotNow);
+            }
             _ => {}
         }
-        let open = |who: Seat| self.offers.iter().find(|open| open.seat == who && open.offer == offer).copied();
+        let open =
+            |who: Seat| self.offers.iter().find(|open| open.seat == who && open.offer == offer).copied();
         if open(seat).is_some() {
             return Err(Refusal::Done);
         }
@@ -452,7 +488,14 @@ impl Room {
         Ok(())
     }
 
-    fn answer(&mut self, told: &mut Vec<Told>, seat: Seat, number: u64, accept: bool, now: Millis) -> Result<(), Refusal> {
+    fn answer(
+        &mut self,
+        told: &mut Vec<Told>,
+        seat: Seat,
+        number: u64,
+        accept: bool,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         let theirs = |open: &&Offer| open.number == number && open.seat == seat.other();
         let offer = *self.offers.iter().find(theirs).ok_or(Refusal::NoOffer)?;
         let table = self.table.as_ref().ok_or(Refusal::NotNow)?;
@@ -474,7 +517,13 @@ impl Room {
         Ok(())
     }
 
-    fn greet(&mut self, told: &mut Vec<Told>, seat: Seat, greeting: Greeting, now: Millis) -> Result<(), Refusal> {
+    fn greet(
+        &mut self,
+        told: &mut Vec<Told>,
+        seat: Seat,
+        greeting: Greeting,
+        now: Millis,
+    ) -> Result<(), Refusal> {
         if now.since(self.greeted[seat.index()]) < GREETING_PAUSE {
             return Err(Refusal::TooFast);
         }
@@ -485,120 +534,5 @@ impl Room {
     fn start(&mut self, told: &mut Vec<Told>, now: Millis, south: Seat, begins: Side, first: bool) {
         let game = self.table.as_ref().map_or(0, |table| table.number) + 1;
         self.emit(told, now, What::Started { game, south, begins, first });
-    }
-
-    /// Lets something happen.
-    fn emit(&mut self, told: &mut Vec<Told>, now: Millis, what: What) {
-        // The system's clock may be set back; the times of events never are.
-        let event = Event { number: self.last + 1, at: now.max(self.last_at), what };
-        match self.apply(&event, true) {
-            Some(trace) => told.push(Told { event, trace }),
-            None => debug_assert!(false, "{event:?} was let happen but is impossible"),
-        }
-    }
-
-    /// Applies an event; the trace, if it is an action and somebody wants it. `None` if it cannot
-    /// have happened.
-    fn apply(&mut self, event: &Event, traced: bool) -> Option<Option<Vec<EventJson>>> {
-        let mut trace = None;
-        let limit = traced.then_some(self.trace_limit);
-        match &event.what {
-            What::Created { .. } => return None,
-            What::Joined { guest } => self.guest = Some(*guest),
-            What::Sealed { seat } => self.sealed[seat.index()] = true,
-            What::Started { game, south, begins, first } => {
-                if *first {
-                    self.score = self.terms.target.map(|target| Match::to(target, *begins));
-                }
-                self.table = Some(Table::new(&self.terms, *game, *south, *begins, event.at));
-                self.offers.clear();
-            }
-            What::Arranged { side, pits } => {
-                let pits = <[u8; 16]>::try_from(pits.as_slice()).ok()?;
-                self.table.as_mut()?.arrange(&self.terms, *side, pits);
-            }
-            What::Played { side, action } => {
-                let shown = self.applied_action(*side, *action, event.at, limit)?;
-                trace = traced.then_some(shown.trace);
-            }
-            What::TakenOver { by } => {
-                let table = self.table.as_mut()?;
-                let next = table.taken_over()?;
-                table.parts.push(next);
-                table.clocks.stop(event.at);
-                table.clocks.run(*by, event.at);
-                self.offers.clear();
-            }
-            What::TakenBack { actions } => {
-                let table = self.table.as_mut()?;
-                table.take_back(*actions);
-                table.clocks.stop(event.at);
-                let to_act = table.to_act()?;
-                if !table.untouched() {
-                    table.clocks.run(to_act, event.at);
-                }
-                self.offers.clear();
-            }
-            What::Offered { seat, offer } => {
-                self.offers.push(Offer { number: event.number, seat: *seat, offer: *offer });
-            }
-            What::Dropped { offer, seat } => {
-                let at = self.offers.iter().position(|open| open.number == *offer)?;
-                let dropped = self.offers.remove(at);
-                if dropped.seat != *seat {
-                    let moment = self.moment;
-                    self.declined.retain(|(_, _, at)| *at == moment);
-                    self.declined.push((dropped.seat, dropped.offer, moment));
-                }
-            }
-            What::Ended { how } => {
-                let table = self.table.as_mut()?;
-                table.result = Some(Finish::Otherwise(*how));
-                table.clocks.stop(event.at);
-                self.finished();
-            }
-            What::Greeted { seat, .. } => self.greeted[seat.index()] = event.at,
-            What::Resumed => self.table.as_mut()?.clocks.resume(event.at),
-        }
-        self.last = event.number;
-        self.last_at = event.at;
-        let aside =
-            matches!(event.what, What::Offered { .. } | What::Dropped { .. } | What::Greeted { .. } | What::Resumed);
-        if !aside {
-            self.moment = event.number;
-        }
-        Some(trace)
-    }
-
-    fn applied_action(&mut self, side: Side, action: Action, at: Millis, limit: Option<usize>) -> Option<Shown> {
-        let table = self.table.as_mut()?;
-        if table.to_act() != Some(side) {
-            return None;
-        }
-        let seat = table.seat(side);
-        let shown = table.play(action, limit)?;
-        let timed = table.clocks.running() == Some(side);
-        table.clocks.stop(at);
-        if timed && action.pit().is_some() {
-            table.clocks.add_increment(side);
-        }
-        if let Some(next) = table.to_act() {
-            table.clocks.run(next, at.plus(show(shown.seeds)));
-        }
-        // Whoever acts has declined a draw; and what was to be taken back is past.
-        self.offers.retain(|open| open.offer == OfferKind::Draw && open.seat == seat);
-        if table.result.is_some() {
-            self.finished();
-        }
-        Some(shown)
-    }
-
-    /// Counts the game that has just ended.
-    fn finished(&mut self) {
-        self.offers.clear();
-        let outcome = self.table.as_ref().and_then(|table| table.result).and_then(Finish::outcome);
-        if let (Some(score), Some(outcome)) = (&mut self.score, outcome) {
-            score.add(outcome);
-        }
     }
 }

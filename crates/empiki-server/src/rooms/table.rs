@@ -60,8 +60,12 @@ impl Finish {
         match self {
             Finish::Rules(outcome) => Some(outcome),
             Finish::Otherwise(ending) => match ending {
-                Ending::Resigned { side } | Ending::Gone { side } | Ending::Time { side, draw: false } => lost(side),
-                Ending::Agreed | Ending::Time { draw: true, .. } => Some(Outcome::even(OutcomeKind::Repetition)),
+                Ending::Resigned { side } | Ending::Gone { side } | Ending::Time { side, draw: false } => {
+                    lost(side)
+                }
+                Ending::Agreed | Ending::Time { draw: true, .. } => {
+                    Some(Outcome::even(OutcomeKind::Repetition))
+                }
                 Ending::Aborted { .. } => None,
             },
         }

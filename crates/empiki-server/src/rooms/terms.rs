@@ -131,7 +131,8 @@ impl TryFrom<TermsText> for Terms {
     fn try_from(text: TermsText) -> Result<Terms, TermsError> {
         let short = |name: &str| name.chars().take(40).collect::<String>();
         let game: Game = text.game.parse().map_err(|_| TermsError::Game(short(&text.game)))?;
-        let rules = json::read_rules(game, &text.rules).map_err(|error| TermsError::Rules(error.to_string()))?;
+        let rules =
+            json::read_rules(game, &text.rules).map_err(|error| TermsError::Rules(error.to_string()))?;
         let terms = Terms {
             rules,
             rules_text: text.rules,
@@ -190,8 +191,12 @@ impl Terms {
         let within = |time: u64, least: u64| (least..=LONGEST.0).contains(&time);
         match self.clock {
             Clock::None => Ok(()),
-            Clock::Sudden { base_ms, increment_ms } if within(base_ms, 1000) && within(increment_ms, 0) => Ok(()),
-            Clock::Move { overrun: Overrun::TakeOver, .. } if game != Game::Omweso => Err(TermsError::TakeOver),
+            Clock::Sudden { base_ms, increment_ms } if within(base_ms, 1000) && within(increment_ms, 0) => {
+                Ok(())
+            }
+            Clock::Move { overrun: Overrun::TakeOver, .. } if game != Game::Omweso => {
+                Err(TermsError::TakeOver)
+            }
             Clock::Move { limit_ms, .. } if within(limit_ms, 500) => Ok(()),
             _ => Err(TermsError::Time),
         }
@@ -226,7 +231,10 @@ mod tests {
             let text = serde_json::to_value(&terms).expect("JSON");
             assert_eq!(read(text), Ok(terms), "{value}");
         }
-        assert_eq!(read(json!({"game": "oware"})), Ok(Terms { rules_text: Value::Null, ..Terms::new(Game::Oware) }));
+        assert_eq!(
+            read(json!({"game": "oware"})),
+            Ok(Terms { rules_text: Value::Null, ..Terms::new(Game::Oware) })
+        );
     }
 
     #[test]
@@ -237,9 +245,18 @@ mod tests {
             (json!({"game": "oware", "free": true}), "standard set-up"),
             (json!({"game": "oware", "takebacks": "contract"}), "contract"),
             (json!({"game": "omweso", "target": 1}), "points"),
-            (json!({"game": "oware", "clock": {"kind": "sudden", "base_ms": 1, "increment_ms": 0}}), "at most a day"),
-            (json!({"game": "oware", "clock": {"kind": "move", "limit_ms": 3000, "overrun": "take-over"}}), "omweso"),
-            (json!({"game": "oware", "clock": {"kind": "move", "limit_ms": u64::MAX, "overrun": "lose"}}), "day"),
+            (
+                json!({"game": "oware", "clock": {"kind": "sudden", "base_ms": 1, "increment_ms": 0}}),
+                "at most a day",
+            ),
+            (
+                json!({"game": "oware", "clock": {"kind": "move", "limit_ms": 3000, "overrun": "take-over"}}),
+                "omweso",
+            ),
+            (
+                json!({"game": "oware", "clock": {"kind": "move", "limit_ms": u64::MAX, "overrun": "lose"}}),
+                "day",
+            ),
             (json!({"game": "oware", "stake": 5}), "unknown field"),
         ] {
             let error = read(value.clone()).expect_err("refused");

@@ -91,7 +91,8 @@ impl Held {
         assert_eq!(self.room.last(), self.events.len() as u64);
         if let Some(history) = self.room.table().and_then(Table::history) {
             let position = history.position();
-            let seeds: u16 = Side::BOTH.iter().flat_map(|side| position.pits(*side)).map(|n| u16::from(*n)).sum();
+            let seeds: u16 =
+                Side::BOTH.iter().flat_map(|side| position.pits(*side)).map(|n| u16::from(*n)).sum();
             let stored: u16 = position.stores().iter().map(|n| u16::from(*n)).sum();
             assert_eq!(seeds + stored + u16::from(position.hand()), position.game().seeds());
         }
@@ -164,7 +165,10 @@ fn sudden_death_is_lost_on_time_after_the_first_turn() {
     held.pass(1);
     let result = held.table().result.expect("over").view();
     assert_eq!((result.winner, result.by), (Some("south"), "time"));
-    assert_eq!(held.ask(Seat::Guest, Command::Play { at: held.room.moment(), action: "1".into() }), Some(Refusal::NotNow));
+    assert_eq!(
+        held.ask(Seat::Guest, Command::Play { at: held.room.moment(), action: "1".into() }),
+        Some(Refusal::NotNow)
+    );
     held.check_replay();
 }
 
@@ -249,7 +253,11 @@ fn a_game_is_claimed_only_from_somebody_who_has_left() {
     let claim = Command::Claim { game: 1 };
     held.room.presence(Seat::Guest, false, held.now);
     held.pass(70_000);
-    assert_eq!(held.ask(Seat::Host, claim.clone()), Some(Refusal::NotNow), "before the first action it is called off");
+    assert_eq!(
+        held.ask(Seat::Host, claim.clone()),
+        Some(Refusal::NotNow),
+        "before the first action it is called off"
+    );
     held.step(0);
     held.room.presence(Seat::Guest, true, held.now);
     held.room.presence(Seat::Guest, false, held.now);
@@ -274,7 +282,10 @@ fn a_match_goes_on_until_it_is_won() {
             assert_eq!(held.ask(loser, Command::Resign { game }), None);
         }
         if game < 4 {
-            assert_eq!(held.ask(Seat::Guest, Command::Offer { at: held.room.moment(), offer: OfferKind::Rematch }), Some(Refusal::NotNow));
+            assert_eq!(
+                held.ask(Seat::Guest, Command::Offer { at: held.room.moment(), offer: OfferKind::Rematch }),
+                Some(Refusal::NotNow)
+            );
             assert_eq!(held.ask(Seat::Guest, Command::Next { game }), None);
         } else {
             break;
@@ -300,6 +311,10 @@ fn the_record_says_what_was_played() {
     let record = serde_json::to_value(held.room.record().expect("a record")).expect("JSON");
     assert_eq!(record["actions"], json!(["3", "2"]));
     assert_eq!(record["result"], json!({"winner": "north", "by": "resigned", "points": 1}));
+    let text = record_text(&record).expect("a text");
+    assert!(text.contains("[Game \"oware\"]") && text.contains("[End \"north resigned\"]"), "{text}");
+    let read = empiki::notation::record::Record::parse(&text).expect("a record");
+    assert_eq!(read.history.actions().len(), 2);
     let replayed = empiki::notation::json::read_game(&record).expect("a game");
     assert_eq!(replayed.position(), held.table().history().expect("played").position());
 }
@@ -309,8 +324,9 @@ fn nothing_secret_is_told() {
     let mut held = Held::new(Terms::new(Game::Oware));
     let answer = held.room.join(&secret(INVITATION), &secret(GUEST), held.now);
     let mut told: Vec<String> = vec![held.view().to_string()];
-    let hashes: Vec<String> =
-        [HOST, GUEST, INVITATION].map(|text| serde_json::to_string(&secret(text).hash()).expect("JSON")).into();
+    let hashes: Vec<String> = [HOST, GUEST, INVITATION]
+        .map(|text| serde_json::to_string(&secret(text).hash()).expect("JSON"))
+        .into();
     for event in answer.told {
         told.push(serde_json::to_string(&held.room.tell(event).expect("a view")).expect("JSON"));
     }
@@ -433,7 +449,11 @@ impl Held {
                 let told = self.room.tick(self.now);
                 self.events.extend(told.into_iter().map(|told| told.event));
                 let at = self.room.moment();
-                let command = if choice % 2 == 0 { Command::Resign { game: 1 } } else { Command::Play { at, action: "1".into() } };
+                let command = if choice % 2 == 0 {
+                    Command::Resign { game: 1 }
+                } else {
+                    Command::Play { at, action: "1".into() }
+                };
                 let answer = self.room.handle(None, &command, self.now);
                 assert_eq!(self.take(answer), Some(Refusal::Spectator));
                 assert!(self.events.len() <= before + 1);

@@ -139,9 +139,13 @@ impl Room {
                 let trace = trace.unwrap_or_default();
                 (Some(Step { action, side: side.name(), trace, state: StateView::new(history)? }), None)
             }
-            (What::Arranged { .. } | What::TakenOver { .. } | What::TakenBack { .. } | What::Started { .. }, _) => {
-                (None, state()?)
-            }
+            (
+                What::Arranged { .. }
+                | What::TakenOver { .. }
+                | What::TakenBack { .. }
+                | What::Started { .. },
+                _,
+            ) => (None, state()?),
             _ => (None, None),
         };
         Ok(EventView { n: number, at, what: Said::new(what), step, state, now: self.now() })

@@ -57,7 +57,8 @@ impl Row {
     }
 
     fn event(&self) -> Result<Event, StoreError> {
-        let what = serde_json::from_str(&self.what).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let what =
+            serde_json::from_str(&self.what).map_err(|error| StoreError::Damaged(error.to_string()))?;
         Ok(Event { number: self.number.unsigned_abs(), at: Millis(self.at.unsigned_abs()), what })
     }
 }

@@ -33,7 +33,8 @@ impl Postgres {
 impl Store for Postgres {
     fn append<'a>(&'a self, batch: &'a [Append]) -> Pending<'a, ()> {
         Box::pin(async move {
-            let (mut rooms, mut numbers, mut times, mut whats) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+            let (mut rooms, mut numbers, mut times, mut whats) =
+                (Vec::new(), Vec::new(), Vec::new(), Vec::new());
             for append in batch {
                 for row in &append.rows {
                     rooms.push(append.room.as_str());

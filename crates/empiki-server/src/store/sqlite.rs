@@ -80,7 +80,10 @@ impl Store for Sqlite {
                 append.rows.iter().map(|row| (&append.room, row.number, row.at, row.what.as_str()))
             }))?;
             let records = batch.iter().filter_map(|append| {
-                append.record.as_ref().map(|(number, record)| (&append.room, i64::from(*number), 0, record.as_str()))
+                append
+                    .record
+                    .as_ref()
+                    .map(|(number, record)| (&append.room, i64::from(*number), 0, record.as_str()))
             });
             let mut change = self.writer.begin().await?;
             sqlx::query(

@@ -40,7 +40,8 @@ impl FromRequestParts<App> for ClientAddress {
 /// The last address in `X-Forwarded-For` that is not a trusted proxy's. What stands before it anybody
 /// can have written.
 fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
-    let trusts = |address: &IpAddr| trusted.iter().any(|proxy| proxy.to_canonical() == address.to_canonical());
+    let trusts =
+        |address: &IpAddr| trusted.iter().any(|proxy| proxy.to_canonical() == address.to_canonical());
     if !trusts(&peer) {
         return peer;
     }
@@ -109,7 +110,9 @@ mod tests {
         };
         assert!(allowed("http://play.example:8080", None));
         assert!(allowed("https://PLAY.example:8080", None));
-        for origin in ["http://evil.example", "http://play.example", "null", "http://play.example:8080.evil.example"] {
+        for origin in
+            ["http://evil.example", "http://play.example", "null", "http://play.example:8080.evil.example"]
+        {
             assert!(!allowed(origin, None), "{origin}");
         }
         assert!(allowed("https://empiki.example", Some("https://empiki.example/")));

@@ -92,7 +92,8 @@ mod tests {
         let rate = Rate { burst: 3.0, refill: 2.0 };
         let start = Instant::now();
         let mut allowances = Allowances::new(rate);
-        let taken = |allowances: &mut Allowances<u8>, who, now| (0..10).filter(|_| allowances.take(who, now)).count();
+        let taken =
+            |allowances: &mut Allowances<u8>, who, now| (0..10).filter(|_| allowances.take(who, now)).count();
         assert_eq!(taken(&mut allowances, 1, start), 3);
         assert_eq!(taken(&mut allowances, 2, start), 3);
         assert_eq!(taken(&mut allowances, 1, start + Duration::from_secs(1)), 2);

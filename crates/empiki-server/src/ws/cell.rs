@@ -141,8 +141,9 @@ impl Live {
             return Some(Vec::new());
         }
         let first = self.recent.front().map(|(number, _)| *number)?;
-        (seen < last && seen + 1 >= first)
-            .then(|| self.recent.iter().filter(|(number, _)| *number > seen).map(|(_, text)| text.clone()).collect())
+        (seen < last && seen + 1 >= first).then(|| {
+            self.recent.iter().filter(|(number, _)| *number > seen).map(|(_, text)| text.clone()).collect()
+        })
     }
 
     /// Notes that somebody has gone.

@@ -95,7 +95,8 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
     let mut closing = hub.closing();
     let mut credits = Allowance::new(config.credits, Instant::now());
     let mut heard_at = Instant::now();
-    let mut pulse = tokio::time::interval_at(tokio::time::Instant::now() + config.ping_every, config.ping_every);
+    let mut pulse =
+        tokio::time::interval_at(tokio::time::Instant::now() + config.ping_every, config.ping_every);
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
@@ -142,7 +143,12 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
 }
 
 /// Does what a message asks; what to answer to it, if it needs an answer.
-async fn answer(hub: &Hub, cell: &Cell, guest: &Guest, message: ClientMessage) -> Result<Option<Utf8Bytes>, Bye> {
+async fn answer(
+    hub: &Hub,
+    cell: &Cell,
+    guest: &Guest,
+    message: ClientMessage,
+) -> Result<Option<Utf8Bytes>, Bye> {
     let text = |message: ServerMessage| message.text().map(Some).map_err(|_| Bye::Reload);
     match message {
         ClientMessage::Hello { .. } => Err(Bye::Nonsense),

@@ -14,7 +14,7 @@ use super::hub::random;
 use crate::api::JsonBody;
 use crate::app::App;
 use crate::problem::{Problem, ProblemKind};
-use crate::rooms::{RoomId, Seat, Secret, Terms};
+use crate::rooms::{RoomId, Seat, Secret, Terms, record_text};
 
 /// The longest message of a client.
 const MAX_MESSAGE: usize = 4 * 1024;
@@ -62,7 +62,10 @@ pub async fn create(
 ) -> Result<Response, Problem> {
     let hub = app.hub();
     if !hub.may_create(address) {
-        let problem = Problem::new(ProblemKind::TooMany, "Too many rooms were made from your address. Try again in a while.");
+        let problem = Problem::new(
+            ProblemKind::TooMany,
+            "Too many rooms were made from your address. Try again in a while.",
+        );
         return Err(Problem { retry_after: Some(Duration::from_secs(60)), ..problem });
     }
     let south = match asked.south {
@@ -88,7 +91,10 @@ pub async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     if !origin_allowed(&headers, app.config().http.origin.as_deref()) {
-        return Err(Problem::new(ProblemKind::ForeignOrigin, "Only pages of this site may connect to its rooms."));
+        return Err(Problem::new(
+            ProblemKind::ForeignOrigin,
+            "Only pages of this site may connect to its rooms.",
+        ));
     }
     let hub = app.hub().clone();
     let cell = hub.find(room_id(&name)?).await?;
@@ -109,20 +115,30 @@ pub async fn games(State(app): State<App>, Path(name): Path<String>) -> Result<R
     Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(games)).into_response())
 }
 
-/// Answers with the record of one finished game, as a file to be kept.
+/// Answers with the record of one finished game, as a text file to be kept.
 ///
 /// # Errors
 /// The [`Problem`] that the client is told.
-pub async fn game(State(app): State<App>, Path((name, number)): Path<(String, u32)>) -> Result<Response, Problem> {
+pub async fn game(
+    State(app): State<App>,
+    Path((name, number)): Path<(String, u32)>,
+) -> Result<Response, Problem> {
     let id = room_id(&name)?;
     let games = app.hub().games(id).await?;
     let wanted = games.into_iter().find(|game| game.get("number") == Some(&number.into()));
-    let record = wanted.ok_or_else(|| Problem::new(ProblemKind::NotFound, "There is no such finished game."))?;
-    let file = format!("attachment; filename=\"empiki-{id}-{number}.json\"");
+    let record =
+        wanted.ok_or_else(|| Problem::new(ProblemKind::NotFound, "There is no such finished game."))?;
+    let text = record_text(&record).map_err(|error| Problem::internal(&error))?;
+    let file = format!("attachment; filename=\"empiki-{id}-{number}.txt\"");
     let file = HeaderValue::from_str(&file).map_err(|error| Problem::internal(&error))?;
-    Ok(([(header::CONTENT_DISPOSITION, file)], Json(record)).into_response())
+    let headers = [
+        (header::CONTENT_DISPOSITION, file),
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
+    ];
+    Ok((headers, text).into_response())
 }
 
 fn room_id(name: &str) -> Result<RoomId, Problem> {
-    name.parse().map_err(|error| Problem::new(ProblemKind::NotFound, format!("There is no such room: {error}.")))
+    name.parse()
+        .map_err(|error| Problem::new(ProblemKind::NotFound, format!("There is no such room: {error}.")))
 }

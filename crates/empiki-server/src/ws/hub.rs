@@ -168,7 +168,13 @@ impl Hub {
     ///
     /// # Errors
     /// A problem that is the server's.
-    pub async fn create(&self, terms: Terms, south: Seat, host: &Secret, invitation: &Secret) -> Result<RoomId, Problem> {
+    pub async fn create(
+        &self,
+        terms: Terms,
+        south: Seat,
+        host: &Secret,
+        invitation: &Secret,
+    ) -> Result<RoomId, Problem> {
         let opened = self.opened().await.map_err(unavailable)?;
         let id = RoomId::from_random(random()?);
         let now = self.now();
@@ -224,11 +230,13 @@ impl Hub {
         let opened = self.opened().await.map_err(unavailable)?;
         let events = opened.store.events(id).await.map_err(unavailable)?;
         if events.is_empty() {
-            return Err(Problem::new(ProblemKind::NotFound, "There is no such room, or it has been left for too long."));
+            return Err(Problem::new(
+                ProblemKind::NotFound,
+                "There is no such room, or it has been left for too long.",
+            ));
         }
-        let mut room = Room::replay(&events).map_err(|error| {
-            Problem::internal(&format_args!("room {id} cannot be replayed: {error}"))
-        })?;
+        let mut room = Room::replay(&events)
+            .map_err(|error| Problem::internal(&format_args!("room {id} cannot be replayed: {error}")))?;
         room.limit_traces(self.0.trace_limit);
         let now = self.now();
         let told = room.resume(now);
@@ -248,7 +256,8 @@ impl Hub {
         } else {
             None
         };
-        let append = Append::new(id, told.iter().map(|told| &told.event), record.as_ref()).map_err(unavailable)?;
+        let append =
+            Append::new(id, told.iter().map(|told| &told.event), record.as_ref()).map_err(unavailable)?;
         self.opened().await.map_err(unavailable)?.writer.append(append).await.map_err(unavailable)
     }
 
@@ -291,7 +300,12 @@ impl Hub {
     ///
     /// # Errors
     /// A problem that is the server's. Whether it was done is not known then; the store knows.
-    pub async fn command(&self, cell: &Cell, seat: Option<Seat>, command: &Command) -> Result<Obeyed, Problem> {
+    pub async fn command(
+        &self,
+        cell: &Cell,
+        seat: Option<Seat>,
+        command: &Command,
+    ) -> Result<Obeyed, Problem> {
         let begun = Instant::now();
         let obeyed = self.change(cell, |room, now| room.handle(seat, command, now)).await?;
         match obeyed.refused {
@@ -353,7 +367,8 @@ impl Hub {
         }
         let games = self.games(id).await?;
         let name = games.first().and_then(|game| game.get("game")?.as_str()?.parse().ok());
-        name.map(|game| (game, false)).ok_or_else(|| Problem::new(ProblemKind::NotFound, "There is no such room."))
+        name.map(|game| (game, false))
+            .ok_or_else(|| Problem::new(ProblemKind::NotFound, "There is no such room."))
     }
 
     /// The records of a room's finished games.

@@ -81,13 +81,15 @@ async fn what_was_told_is_never_lost() {
     let mut tasks = Vec::new();
     for number in 0..ROOMS {
         let games = ["oware", "omweso", "igisoro", "togyz-kumalak", "alemungula"];
-        let (host, guest, invitation) = (secret(number, "host"), secret(number, "guest"), secret(number, "inviting"));
+        let (host, guest, invitation) =
+            (secret(number, "host"), secret(number, "guest"), secret(number, "inviting"));
         let body = json!({"terms": {"game": games[number % 5]}, "south": "lot", "token": host, "invitation": invitation});
         let room = make(address, &body.to_string()).await;
         let mut seen = Vec::new();
         for (token, invitation) in [(host, None), (guest, Some(invitation))] {
             let log = Arc::new(Mutex::new(Seen::default()));
-            let seed = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(2 * number as u64 + u64::from(invitation.is_some()) + 1);
+            let seed = 0x9e37_79b9_7f4a_7c15_u64
+                .wrapping_mul(2 * number as u64 + u64::from(invitation.is_some()) + 1);
             let player = Player {
                 server: places.clone(),
                 room: room.clone(),
@@ -152,10 +154,14 @@ async fn what_was_told_is_never_lost() {
         let played = events.iter().filter(|event| matches!(event.what, What::Played { .. })).count() as u64;
         let asked: u64 = seen.iter().map(|log| log.lock().expect("unbroken").asked).sum();
         let answered: u64 = seen.iter().map(|log| log.lock().expect("unbroken").latencies.len() as u64).sum();
-        assert!(answered <= played && played <= asked, "room {name}: {answered} answered, {played} kept, {asked} asked for");
+        assert!(
+            answered <= played && played <= asked,
+            "room {name}: {answered} answered, {played} kept, {asked} asked for"
+        );
         actions += played;
     }
-    let connections: u32 = rooms.values().flatten().map(|log| log.lock().expect("unbroken").connections).sum();
+    let connections: u32 =
+        rooms.values().flatten().map(|log| log.lock().expect("unbroken").connections).sum();
     println!(
         "{} kills, {} clients, {connections} connections: {checked} comparisons of events told with events kept, \
          {actions} actions kept, none lost, none twice",
@@ -170,7 +176,9 @@ fn total(rooms: &BTreeMap<String, Vec<Arc<Mutex<Seen>>>>) -> usize {
 
 fn compare(told: &Told, kept: &Event, room: &str) {
     let mut expected = as_told(kept);
-    if let (What::Played { action, .. }, Some((_, text)), Some((_, wanted))) = (&kept.what, &told.action, &mut expected.action) {
+    if let (What::Played { action, .. }, Some((_, text)), Some((_, wanted))) =
+        (&kept.what, &told.action, &mut expected.action)
+    {
         let parsed = empiki::Action::parse(text).expect("an action");
         assert_eq!(parsed, *action, "room {room}");
         text.clone_into(wanted);
@@ -196,6 +204,7 @@ async fn make(address: SocketAddr, body: &str) -> String {
     let mut answer = String::new();
     connection.read_to_string(&mut answer).await.expect("an answer");
     let body = answer.split_once("\r\n\r\n").expect("a body").1;
-    let value: serde_json::Value = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
+    let value: serde_json::Value =
+        serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
     value["room"].as_str().expect("a name").to_owned()
 }

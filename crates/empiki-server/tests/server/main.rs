@@ -8,7 +8,7 @@ mod crash;
 mod errors;
 mod pages;
 mod players;
-mod static_files;
 mod postgres;
 mod sockets;
+mod static_files;
 mod stores;

@@ -168,8 +168,15 @@ impl Player {
     }
 
     /// Talks until the connection ends.
-    async fn converse(&self, socket: &mut Socket, table: &mut Table1, random: &mut u64, seen: &Mutex<Seen>) -> Option<()> {
-        let hello = json!({"t": "hello", "token": self.token, "invitation": self.invitation, "seen": table.seen});
+    async fn converse(
+        &self,
+        socket: &mut Socket,
+        table: &mut Table1,
+        random: &mut u64,
+        seen: &Mutex<Seen>,
+    ) -> Option<()> {
+        let hello =
+            json!({"t": "hello", "token": self.token, "invitation": self.invitation, "seen": table.seen});
         socket.send(Message::text(hello.to_string())).await.ok()?;
         loop {
             let Message::Text(text) = socket.next().await?.ok()? else { continue };
@@ -219,7 +226,8 @@ impl Table1 {
     fn take(&mut self, state: Option<&State>) {
         self.to_act = state.and_then(|state| state.to_act.as_deref().map(str::to_owned));
         self.legal.clear();
-        self.legal.extend(state.into_iter().flat_map(|state| state.legal.iter().map(|action| action.to_string())));
+        self.legal
+            .extend(state.into_iter().flat_map(|state| state.legal.iter().map(|action| action.to_string())));
     }
 
     fn side(&self) -> &'static str {

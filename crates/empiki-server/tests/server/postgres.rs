@@ -19,7 +19,8 @@ impl Throwaway {
         let programs = programs().unwrap_or_else(|| {
             panic!("this test needs the programs initdb and postgres: `apt install postgresql` brings them")
         });
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+        let port =
+            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
         let folder = std::env::temp_dir().join(format!("empiki-postgres-{}-{port}", std::process::id()));
         std::fs::create_dir(&folder).expect("a folder");
         let owner = owner();
@@ -74,7 +75,10 @@ fn programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
     folders.sort();
     folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
-    folders.into_iter().rev().find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
+    folders
+        .into_iter()
+        .rev()
+        .find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
 }
 
 /// Who runs it: PostgreSQL refuses to be run by root.
@@ -83,7 +87,8 @@ fn owner() -> Option<(u32, u32)> {
     let root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
     let find = |name: &str| {
-        let fields: Vec<&str> = users.lines().find(|line| line.split(':').next() == Some(name))?.split(':').collect();
+        let fields: Vec<&str> =
+            users.lines().find(|line| line.split(':').next() == Some(name))?.split(':').collect();
         Some((fields.get(2)?.parse().ok()?, fields.get(3)?.parse().ok()?))
     };
     if root { find("postgres").or_else(|| find("nobody")) } else { None }

@@ -86,7 +86,8 @@ impl Running {
     async fn players(&self, room: &str) -> (Client, Client) {
         let mut host = self.connect(room, json!({"t": "hello", "token": HOST})).await;
         assert_eq!(host.hear("welcome").await["seat"], "host");
-        let mut guest = self.connect(room, json!({"t": "hello", "token": GUEST, "invitation": INVITATION})).await;
+        let mut guest =
+            self.connect(room, json!({"t": "hello", "token": GUEST, "invitation": INVITATION})).await;
         assert_eq!(guest.hear("welcome").await["seat"], "guest");
         (host, guest)
     }
@@ -103,7 +104,9 @@ impl Client {
 
     /// The next message of this kind.
     async fn hear(&mut self, kind: &str) -> Value {
-        self.next(|message| message["t"] == kind).await.unwrap_or_else(|| panic!("the connection ended before {kind}"))
+        self.next(|message| message["t"] == kind)
+            .await
+            .unwrap_or_else(|| panic!("the connection ended before {kind}"))
     }
 
     /// The next event of this kind.
@@ -239,7 +242,12 @@ async fn limits_are_kept() {
     let mut silent = server.open(&room).await;
     assert_eq!(silent.hear("bye").await["why"], "idle");
     // Something else than hello, and nonsense, and too much.
-    for nonsense in [json!({"t": "ping"}), json!({"t": "hello", "token": "short"}), json!("what?"), json!({"t": "hello", "more": 1})] {
+    for nonsense in [
+        json!({"t": "ping"}),
+        json!({"t": "hello", "token": "short"}),
+        json!("what?"),
+        json!({"t": "hello", "more": 1}),
+    ] {
         let mut client = server.connect(&room, nonsense.clone()).await;
         let bye = client.next(|message| message["t"] == "bye").await;
         let heard = bye.map(|bye| bye["why"].clone());
@@ -267,14 +275,16 @@ async fn pages_of_other_sites_cannot_connect() {
     let server = run(|_| {}).await;
     let room = server.make(json!({"game": "oware"})).await;
     let url = format!("ws://{}/api/v1/rooms/{room}/socket", server.address);
-    for (origin, allowed) in [("http://evil.example", false), (&*format!("http://{}", server.address), true)] {
+    for (origin, allowed) in [("http://evil.example", false), (&*format!("http://{}", server.address), true)]
+    {
         let mut request = url.as_str().into_client_request().expect("a request");
         request.headers_mut().insert("origin", origin.parse().expect("a header"));
         assert_eq!(connect_async(request).await.is_ok(), allowed, "{origin}");
     }
     let missing = format!("ws://{}/api/v1/rooms/{}/socket", server.address, "a".repeat(16));
     assert!(connect_async(missing).await.is_err(), "no such room");
-    let (status, problem) = server.post(&json!({"terms": {"game": "chess"}, "token": HOST, "invitation": INVITATION})).await;
+    let (status, problem) =
+        server.post(&json!({"terms": {"game": "chess"}, "token": HOST, "invitation": INVITATION})).await;
     assert_eq!((status, &problem["type"]), (422, &json!("/problems/invalid-request")), "{problem}");
     server.stop().await;
 }

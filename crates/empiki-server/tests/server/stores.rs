@@ -135,7 +135,9 @@ async fn a_store_that_cannot_be_opened_says_why() {
     let folder = Folder::new("no-store");
     let file = folder.path().join("file");
     std::fs::write(&file, "not a folder").expect("written");
-    for config in [StoreConfig::Folder(file), StoreConfig::Url("postgres://nobody:secret@127.0.0.1:1/none".into())] {
+    for config in
+        [StoreConfig::Folder(file), StoreConfig::Url("postgres://nobody:secret@127.0.0.1:1/none".into())]
+    {
         let error = open(&config).await.map(|_| ()).expect_err("not opened").to_string();
         assert!(error.contains("does not work") && !error.contains("secret"), "{error}");
     }
@@ -148,7 +150,8 @@ async fn sqlite_syncs_each_commit() {
     let store = open(&StoreConfig::Folder(folder.path().to_owned())).await.expect("opened");
     store.check().await.expect("it works");
     let file = folder.path().join("empiki.sqlite");
-    let mut other = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("opened");
+    let mut other =
+        sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("opened");
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut other).await.expect("a mode");
     assert_eq!(mode, "wal");
 }
