@@ -6,6 +6,7 @@
 //! commit synced. `--database-url URL` keeps the rooms in PostgreSQL instead.
 
 #[path = "../tests/server/players.rs"]
+#[allow(dead_code, reason = "the crash test reads what the measurement does not")]
 mod players;
 
 use std::error::Error;

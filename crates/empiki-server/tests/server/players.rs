@@ -62,12 +62,18 @@ struct Heard<'a> {
     #[serde(borrow)]
     t: Cow<'a, str>,
     n: Option<u64>,
+    #[serde(borrow)]
     e: Option<Cow<'a, str>>,
     last: Option<u64>,
+    #[serde(borrow)]
     seat: Option<Cow<'a, str>>,
+    #[serde(borrow)]
     south: Option<Cow<'a, str>>,
+    #[serde(borrow)]
     room: Option<Room<'a>>,
+    #[serde(borrow)]
     step: Option<Step<'a>>,
+    #[serde(borrow)]
     state: Option<State<'a>>,
     now: Option<Now>,
 }
@@ -75,9 +81,11 @@ struct Heard<'a> {
 #[derive(Deserialize)]
 struct Room<'a> {
     moment: u64,
+    #[serde(borrow)]
     phase: Cow<'a, str>,
     #[serde(default)]
     offers: Vec<Offer>,
+    #[serde(borrow)]
     table: Option<Table<'a>>,
 }
 
@@ -85,6 +93,7 @@ struct Room<'a> {
 struct Table<'a> {
     #[serde(borrow)]
     south: Cow<'a, str>,
+    #[serde(borrow)]
     state: Option<State<'a>>,
 }
 
@@ -94,6 +103,7 @@ struct Step<'a> {
     action: Cow<'a, str>,
     #[serde(borrow)]
     side: Cow<'a, str>,
+    #[serde(borrow)]
     state: State<'a>,
 }
 
@@ -243,7 +253,7 @@ impl Table1 {
             self.over = room.phase == "over";
             self.offers.clone_from(&room.offers);
             if let Some(table) = &room.table {
-                table.south.clone_into(&mut self.south);
+                self.south = table.south.to_string();
                 self.take(table.state.as_ref());
             }
             // Nothing is at hand of what happened meanwhile: whether it was done, the moment says.
@@ -263,7 +273,7 @@ impl Table1 {
             answered = self.pending.take().filter(|_| mine).map(|(_, _, begun)| begun);
         }
         if let Some(south) = heard.south {
-            south.clone_into(&mut self.south);
+            self.south = south.into_owned();
         }
         match heard.step.as_ref().map(|step| &step.state).or(heard.state.as_ref()) {
             Some(state) => self.take(Some(state)),
