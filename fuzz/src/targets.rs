@@ -11,8 +11,11 @@ use empiki::packed::Packed;
 use empiki::sow::{Kernel, Native, Scalar, Words};
 use empiki::{Action, AnyPosition, AnyRules, Game, Position, Setup, Side};
 
+/// What a target does with the bytes that the fuzzer makes up.
+pub type Target = fn(&[u8]);
+
 /// A target: its name and what it does.
-pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+pub const TARGETS: [(&str, Target); 6] = [
     ("position_text", position_text),
     ("action_text", action_text),
     ("packed_form", packed_form),

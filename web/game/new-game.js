@@ -15,7 +15,7 @@ import { newMatch, standardStart } from "./session.js";
 const OWN = "own";
 
 /** Names of presets. @param {Text} text @param {string} preset */
-function presetText(text, preset) {
+export function presetText(text, preset) {
   switch (preset) {
     case "tournament": return text("preset-tournament");
     case "casual": return text("preset-casual");
@@ -26,7 +26,7 @@ function presetText(text, preset) {
 }
 
 /** Names of options. @param {Text} text @param {string} option */
-function optionText(text, option) {
+export function optionText(text, option) {
   switch (option) {
     case "reverse": return text("option-reverse");
     case "reverse_after_forward": return text("option-reverse-after-forward");
@@ -44,7 +44,7 @@ function optionText(text, option) {
 }
 
 /** Names of the values of choices. @param {Text} text @param {string} value */
-function valueText(text, value) {
+export function valueText(text, value) {
   switch (value) {
     case "turn": return text("value-turn");
     case "lap": return text("value-lap");

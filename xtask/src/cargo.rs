@@ -53,6 +53,7 @@ pub fn document(repo: &Repo) -> Result<()> {
 
 /// Unit, law, vector and documentation tests.
 pub fn test(repo: &Repo) -> Result<()> {
+    tools::postgres(repo)?;
     run(cargo(repo).args(["test", "--workspace", "--release", "--locked", "--no-fail-fast"]))
 }
 

@@ -85,6 +85,16 @@ fn found_chromium(repo: &Repo) -> Option<PathBuf> {
     candidates.find(|path| path.is_file() && succeeds(repo.command(path).arg("--version")))
 }
 
+/// Makes sure of PostgreSQL's programs, from which a test starts a server of its own.
+pub fn postgres(repo: &Repo) -> Result<()> {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let found = debian.map(|version| version.path().join("bin/initdb")).any(|program| program.is_file());
+    if found || succeeds(repo.command("initdb").arg("--version")) {
+        return Ok(());
+    }
+    apt_install(repo, &["postgresql"]).context("the tests of the rooms' store need PostgreSQL")
+}
+
 /// Installs Debian packages, as root or by sudo where it asks for no password.
 fn apt_install(repo: &Repo, packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use crate::assets::Assets;
 use crate::computer::Computer;
 use crate::config::Config;
+use crate::metrics::Metrics;
 use crate::text;
+use crate::ws::Hub;
 
 /// What all requests share; a clone is another handle to the same.
 #[derive(Clone, Debug)]
@@ -16,6 +18,8 @@ struct Shared {
     config: Config,
     assets: Assets,
     computer: Computer,
+    metrics: Arc<Metrics>,
+    hub: Hub,
 }
 
 impl App {
@@ -24,7 +28,9 @@ impl App {
         text::prepare();
         let assets = Assets::new(&config.assets);
         let computer = Computer::new(&config.computer);
-        App(Arc::new(Shared { config, assets, computer }))
+        let metrics = Arc::new(Metrics::default());
+        let hub = Hub::new(&config.rooms, config.api.max_step_events, Arc::clone(&metrics));
+        App(Arc::new(Shared { config, assets, computer, metrics, hub }))
     }
 
     /// The configuration.
@@ -35,6 +41,16 @@ impl App {
     /// The static files.
     pub fn assets(&self) -> &Assets {
         &self.0.assets
+    }
+
+    /// What is counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// The private rooms.
+    pub fn hub(&self) -> &Hub {
+        &self.0.hub
     }
 
     /// The computer opponent.

@@ -11,6 +11,7 @@ use empiki_engine::{Choice, Limits};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::ComputerConfig;
+use crate::metrics::EngineLoad;
 use crate::problem::{Problem, ProblemKind};
 
 /// When somebody who was turned away may try again.
@@ -58,6 +59,14 @@ impl Computer {
     pub fn new(config: &ComputerConfig) -> Computer {
         let workers = Arc::new(Semaphore::new(config.workers.max(1)));
         Computer { config: config.clone(), workers, waiting: AtomicUsize::new(0) }
+    }
+
+    /// How busy it is.
+    pub fn load(&self) -> EngineLoad {
+        EngineLoad {
+            running: self.config.workers.max(1).saturating_sub(self.workers.available_permits()),
+            waiting: self.waiting.load(Ordering::Relaxed),
+        }
     }
 
     /// Chooses an action for the side to act; `None` if the game is over.

@@ -1,9 +1,12 @@
 //! What can be set, one struct a section.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
+
+use crate::store::StoreConfig;
+use crate::ws::Rate;
 
 /// Everything that can be set about the server.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +19,8 @@ pub struct Config {
     pub computer: ComputerConfig,
     /// Static files.
     pub assets: AssetsConfig,
+    /// Private rooms.
+    pub rooms: RoomsConfig,
 }
 
 /// Connections, requests and answers.
@@ -26,6 +31,8 @@ pub struct HttpConfig {
     /// The site as others see it, such as `https://empiki.example`, for links that must be whole.
     /// Without it they are paths.
     pub origin: Option<String>,
+    /// The proxies in front of the server whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
     /// How long a request may take in all.
     pub timeout: Duration,
     /// How long a connection may be idle before it is closed; more than a request may take.
@@ -39,6 +46,7 @@ impl Default for HttpConfig {
         HttpConfig {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             origin: None,
+            trusted_proxies: Vec::new(),
             timeout: Duration::from_secs(20),
             idle: Duration::from_secs(75),
             grace: Duration::from_secs(10),
@@ -72,6 +80,42 @@ impl Default for ApiConfig {
             max_step_events: 3_000,
             max_events: 200_000,
             blocking_above: 200,
+        }
+    }
+}
+
+/// Private rooms.
+#[derive(Clone, Debug)]
+pub struct RoomsConfig {
+    /// Where they are kept.
+    pub store: StoreConfig,
+    /// Rooms that may be made from one address.
+    pub creation: Rate,
+    /// Messages that may come over one connection.
+    pub credits: Rate,
+    /// How soon a connection must say who it is.
+    pub hello_within: Duration,
+    /// How often the other end is asked for a sign of life.
+    pub ping_every: Duration,
+    /// How long it may be silent before the connection is closed.
+    pub silent_for: Duration,
+    /// How long a room to which nobody is connected stays in memory.
+    pub unload_after: Duration,
+    /// How long a room in which nothing happens is kept.
+    pub expire_after: Duration,
+}
+
+impl Default for RoomsConfig {
+    fn default() -> RoomsConfig {
+        RoomsConfig {
+            store: StoreConfig::Memory,
+            creation: Rate { burst: 20.0, refill: 1.0 / 30.0 },
+            credits: Rate { burst: 60.0, refill: 10.0 },
+            hello_within: Duration::from_secs(10),
+            ping_every: Duration::from_secs(20),
+            silent_for: Duration::from_secs(50),
+            unload_after: Duration::from_secs(600),
+            expire_after: Duration::from_secs(30 * 24 * 60 * 60),
         }
     }
 }

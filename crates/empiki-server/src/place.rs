@@ -3,6 +3,7 @@
 use empiki::Game;
 
 use crate::language::Language;
+use crate::rooms::RoomId;
 
 /// A page, whatever language it is read in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub enum Place {
     Game(Game),
     /// The guide to a game.
     Guide(Game),
+    /// Where a private room is made.
+    NewRoom(Game),
+    /// A private room.
+    Room(RoomId),
     /// The rules of all five games side by side.
     Rules,
     /// The games' own words.
@@ -26,6 +31,8 @@ impl Place {
             Place::Home => format!("/{language}/"),
             Place::Game(game) => format!("/{language}/{game}"),
             Place::Guide(game) => format!("/{language}/{game}/guide"),
+            Place::NewRoom(game) => format!("/{language}/{game}/room"),
+            Place::Room(id) => format!("/{language}/room/{id}"),
             Place::Rules => format!("/{language}/rules"),
             Place::Glossary => format!("/{language}/glossary"),
         }
@@ -45,6 +52,8 @@ impl Place {
             ["glossary"] => Some(Place::Glossary),
             [game] => game.parse().ok().map(Place::Game),
             [game, "guide"] => game.parse().ok().map(Place::Guide),
+            [game, "room"] => game.parse().ok().map(Place::NewRoom),
+            ["room", id] => id.parse().ok().map(Place::Room),
             _ => None,
         }
     }
@@ -56,11 +65,10 @@ mod tests {
 
     #[test]
     fn every_path_is_read_back() {
-        let places = Game::ALL.into_iter().flat_map(|game| [Place::Game(game), Place::Guide(game)]).chain([
-            Place::Home,
-            Place::Rules,
-            Place::Glossary,
-        ]);
+        let places = Game::ALL
+            .into_iter()
+            .flat_map(|game| [Place::Game(game), Place::Guide(game), Place::NewRoom(game)])
+            .chain([Place::Home, Place::Rules, Place::Glossary, Place::Room(RoomId::from_random([7; 16]))]);
         for place in places {
             for language in Language::ALL {
                 let path = place.path(language);

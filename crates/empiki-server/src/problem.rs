@@ -36,6 +36,10 @@ pub enum ProblemKind {
     NotFound,
     /// The address does not take this method.
     MethodNotAllowed,
+    /// Too much was asked for from one address.
+    TooMany,
+    /// A page of another site asks.
+    ForeignOrigin,
     /// Too many searches are waiting.
     Busy,
     /// The request took too long.
@@ -48,7 +52,7 @@ pub enum ProblemKind {
 
 impl ProblemKind {
     /// Every kind.
-    pub const ALL: [ProblemKind; 16] = [
+    pub const ALL: [ProblemKind; 18] = [
         ProblemKind::MalformedJson,
         ProblemKind::InvalidRequest,
         ProblemKind::UnknownGame,
@@ -61,6 +65,8 @@ impl ProblemKind {
         ProblemKind::TooLarge,
         ProblemKind::NotFound,
         ProblemKind::MethodNotAllowed,
+        ProblemKind::TooMany,
+        ProblemKind::ForeignOrigin,
         ProblemKind::Busy,
         ProblemKind::Timeout,
         ProblemKind::BadRequest,
@@ -122,6 +128,10 @@ impl ProblemKind {
                 StatusCode::METHOD_NOT_ALLOWED,
                 "The address does not take this method",
             ),
+            ProblemKind::TooMany => ("too-many", StatusCode::TOO_MANY_REQUESTS, "Too much was asked for"),
+            ProblemKind::ForeignOrigin => {
+                ("foreign-origin", StatusCode::FORBIDDEN, "Pages of other sites may not do this")
+            }
             ProblemKind::Busy => ("busy", StatusCode::SERVICE_UNAVAILABLE, "The computer opponent is busy"),
             ProblemKind::Timeout => ("timeout", StatusCode::REQUEST_TIMEOUT, "The request took too long"),
             ProblemKind::BadRequest => ("bad-request", StatusCode::BAD_REQUEST, "The request cannot be read"),
@@ -144,6 +154,7 @@ impl ProblemKind {
             StatusCode::PAYLOAD_TOO_LARGE => ProblemKind::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => ProblemKind::UnsupportedMediaType,
             StatusCode::REQUEST_TIMEOUT => ProblemKind::Timeout,
+            StatusCode::TOO_MANY_REQUESTS => ProblemKind::TooMany,
             StatusCode::SERVICE_UNAVAILABLE => ProblemKind::Busy,
             status if status.is_client_error() => ProblemKind::BadRequest,
             _ => ProblemKind::Internal,

@@ -12,7 +12,7 @@ use tower_http::trace::TraceLayer;
 
 use crate::app::App;
 use crate::language::Language;
-use crate::{api, assets, faults, health, pages, security};
+use crate::{api, assets, faults, health, pages, security, ws};
 
 /// The server as one service.
 pub fn router(app: App) -> Router {
@@ -21,6 +21,10 @@ pub fn router(app: App) -> Router {
         .route("/api/v1/games", get(api::games))
         .route("/api/v1/state", post(api::state))
         .route("/api/v1/move", post(api::choose))
+        .route("/api/v1/rooms", post(ws::create))
+        .route("/api/v1/rooms/{room}/socket", get(ws::socket))
+        .route("/api/v1/rooms/{room}/games", get(ws::games))
+        .route("/api/v1/rooms/{room}/games/{number}", get(ws::game))
         .layer(DefaultBodyLimit::max(config.api.max_body));
 
     let mut site = Router::new();
@@ -30,7 +34,9 @@ pub fn router(app: App) -> Router {
             .route(&format!("/{language}/rules"), get(pages::rules))
             .route(&format!("/{language}/glossary"), get(pages::glossary))
             .route(&format!("/{language}/{{game}}"), get(pages::game))
-            .route(&format!("/{language}/{{game}}/guide"), get(pages::guide));
+            .route(&format!("/{language}/{{game}}/guide"), get(pages::guide))
+            .route(&format!("/{language}/{{game}}/room"), get(pages::new_room))
+            .route(&format!("/{language}/room/{{room}}"), get(pages::room));
     }
     let site = site
         .layer(from_fn(pages::remember))
@@ -38,7 +44,9 @@ pub fn router(app: App) -> Router {
         .route("/rules", get(pages::without_language))
         .route("/glossary", get(pages::without_language))
         .route("/{game}", get(pages::without_language))
-        .route("/{game}/guide", get(pages::without_language));
+        .route("/{game}/guide", get(pages::without_language))
+        .route("/{game}/room", get(pages::without_language))
+        .route("/room/{room}", get(pages::without_language));
 
     Router::new()
         .merge(api)
@@ -46,6 +54,8 @@ pub fn router(app: App) -> Router {
         .route("/static/{*path}", get(assets::serve))
         .route("/problems/{kind}", get(api::problem))
         .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
         .fallback(faults::unmatched)
         .layer(CatchPanicLayer::custom(faults::panicked))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, config.http.timeout))

@@ -11,6 +11,8 @@ use crate::app::App;
 use crate::config::Config;
 use crate::connection::ImpatientListener;
 use crate::router::router;
+use crate::store::StoreError;
+use crate::ws::Peer;
 
 /// Why the server could not be started or had to stop.
 #[derive(Debug, Error)]
@@ -23,6 +25,9 @@ pub enum ServeError {
         /// What the system says.
         source: io::Error,
     },
+    /// The rooms have nowhere to be kept.
+    #[error("the rooms cannot be kept: {0}; --data and --database-url say where to keep them")]
+    Store(#[from] StoreError),
     /// The system ended the service.
     #[error("the server had to stop: {0}")]
     Serve(#[source] io::Error),
@@ -40,7 +45,8 @@ impl Server {
     /// Takes the address that the configuration names.
     ///
     /// # Errors
-    /// [`ServeError::Listen`] when it cannot be had.
+    /// [`ServeError::Listen`] when it cannot be had, [`ServeError::Store`] when the store of the
+    /// rooms cannot be opened.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
         let address = config.http.listen;
         let listen = async {
@@ -49,7 +55,9 @@ impl Server {
             Ok((listener, address))
         };
         let (listener, address) = listen.await.map_err(|source| ServeError::Listen { address, source })?;
-        Ok(Server { listener, address, app: App::new(config) })
+        let app = App::new(config);
+        app.hub().open().await?;
+        Ok(Server { listener, address, app })
     }
 
     /// The address it listens at, with the port that the system chose if it was asked to.
@@ -66,24 +74,30 @@ impl Server {
         let grace = self.app.config().http.grace;
         let (told, mut stopping) = watch::channel(false);
         tracing::info!(address = %self.address, "listening");
+        let hub = self.app.hub().clone();
+        let rooms = hub.clone();
         let stop = async move {
             stop.await;
             tracing::info!("stopping");
+            rooms.announce_close();
             let _ = told.send(true);
         };
         let listener = ImpatientListener::new(self.listener, self.app.config().http.idle);
-        let serving = axum::serve(listener, router(self.app)).with_graceful_shutdown(stop);
+        let serving = axum::serve(listener, router(self.app).into_make_service_with_connect_info::<Peer>())
+            .with_graceful_shutdown(stop);
         let overdue = async {
             let _ = stopping.wait_for(|stopping| *stopping).await;
             tokio::time::sleep(grace).await;
         };
-        tokio::select! {
+        let ended = tokio::select! {
             ended = async { serving.await } => ended.map_err(ServeError::Serve),
             () = overdue => {
                 tracing::warn!("requests that did not end in time were cut off");
                 Ok(())
             }
-        }
+        };
+        hub.close().await;
+        ended
     }
 }
 

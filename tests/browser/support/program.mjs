@@ -1,6 +1,9 @@
 // The program under test: its server, and its `replay` command as the judge of games.
 
 import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after } from "node:test";
 
 /** The program, as `cargo xtask test` built it. */
@@ -11,7 +14,9 @@ const PROGRAM = process.env.EMPIKI ?? "target/release/empiki";
  * @returns {Promise<string>} its address, without a slash at the end
  */
 export async function startServer() {
-  const server = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "pipe"] });
+  // Rooms are kept in a folder of their own, which goes with the server.
+  const data = mkdtempSync(join(tmpdir(), "empiki-browser-"));
+  const server = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data", data], { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   const address = new Promise((resolve, reject) => {
     /** @param {Buffer} text */
@@ -26,7 +31,10 @@ export async function startServer() {
     server.on("exit", (code) => reject(new Error(`the server ended (${code}) and printed: ${printed}`)));
     setTimeout(() => reject(new Error(`the server printed no address but: ${printed}`)), 20_000).unref();
   });
-  after(() => server.kill());
+  after(() => {
+    server.once("exit", () => rmSync(data, { recursive: true, force: true }));
+    server.kill();
+  });
   return address;
 }
 

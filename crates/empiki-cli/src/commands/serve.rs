@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use empiki_server::store::StoreConfig;
 use empiki_server::{Config, ServeError, Server, asked_to_end};
 use tracing_subscriber::EnvFilter;
 
@@ -18,6 +19,15 @@ pub struct Args {
     /// The site as others see it, such as https://empiki.example, for links that must be whole
     #[arg(long, value_name = "URL")]
     origin: Option<String>,
+    /// Keep private rooms in a SQLite file in this folder [default: data]
+    #[arg(long, value_name = "DIR", conflicts_with = "database_url")]
+    data: Option<PathBuf>,
+    /// Keep private rooms in this PostgreSQL database instead
+    #[arg(long, value_name = "URL")]
+    database_url: Option<String>,
+    /// Believe what the proxy at this address says about where requests come from; may be repeated
+    #[arg(long, value_name = "IP")]
+    trusted_proxy: Vec<IpAddr>,
     /// Read the browser's files from this folder instead of the program itself
     #[arg(long, value_name = "DIR")]
     web: Option<PathBuf>,
@@ -31,13 +41,18 @@ pub fn run(args: Args) -> Outcome {
     }
     config.http.origin = args.origin;
     config.assets.folder = args.web;
+    config.http.trusted_proxies = args.trusted_proxy;
+    config.rooms.store = match args.database_url {
+        Some(url) => StoreConfig::Url(url),
+        None => StoreConfig::Folder(args.data.unwrap_or_else(|| PathBuf::from("data"))),
+    };
     tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info")))
         .with_writer(std::io::stderr)
         .init();
     tokio::runtime::Runtime::new()?.block_on(async {
         let server = Server::bind(config).await.map_err(|error| match error {
-            ServeError::Listen { .. } => Failure::user(error),
+            ServeError::Listen { .. } | ServeError::Store(_) => Failure::user(error),
             other => Failure::Internal(other.into()),
         })?;
         let mut out = std::io::stdout();

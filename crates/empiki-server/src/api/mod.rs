@@ -9,10 +9,14 @@ mod state;
 mod trace;
 mod view;
 
+pub use body::JsonBody;
 pub use choose::choose;
 pub use games::{GameInfo, games};
 pub use problems::problem;
+pub use record::Step;
 pub use state::state;
+pub use trace::{EventJson, Recorder};
+pub use view::StateView;
 
 use axum::body::Bytes;
 use axum::http::{HeaderValue, header};

@@ -6,6 +6,7 @@ mod game;
 mod glossary;
 mod guide;
 mod home;
+mod room;
 mod rules;
 
 use askama::Template;
@@ -18,6 +19,7 @@ pub use game::page as game;
 pub use glossary::page as glossary;
 pub use guide::page as guide;
 pub use home::page as home;
+pub use room::{new_room, room};
 pub use rules::page as rules;
 
 use crate::language::Language;

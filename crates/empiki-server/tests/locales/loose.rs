@@ -71,8 +71,7 @@ fn templates_say_nothing_by_themselves() {
 /// capital letter, or any word at all where text goes.
 fn is_speech(literal: &Literal) -> bool {
     let mut text = literal.text.clone();
-    while let Some((start, length)) =
-        text.find('{').and_then(|start| Some((start, text[start..].find('}')?)))
+    while let Some((start, length)) = text.find('{').and_then(|start| Some((start, text[start..].find('}')?)))
     {
         text.replace_range(start..=start + length, "");
     }
@@ -84,7 +83,8 @@ fn is_speech(literal: &Literal) -> bool {
             && word.starts_with(char::is_uppercase)
             && word.chars().skip(1).all(char::is_lowercase)
     });
-    let goes = ["textContent = ", "ariaLabel = ", ".title = ", ".append(", ".replaceChildren(", "\"aria-label\", "];
+    let goes =
+        ["textContent = ", "ariaLabel = ", ".title = ", ".append(", ".replaceChildren(", "\"aria-label\", "];
     let shown = goes.iter().any(|goes| literal.before.ends_with(goes)) && !words.is_empty();
     sentence || capital || shown
 }
@@ -128,7 +128,8 @@ fn pages_and_the_terminal_game_say_nothing_by_themselves() {
     let literals: Vec<Literal> = paths.iter().flat_map(|path| literals(path)).collect();
     assert!(literals.len() > 80, "only {}", literals.len());
     let spoken = literals.iter().filter(|literal| {
-        literal.text.split(' ').filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic)).count() > 1
+        literal.text.split(' ').filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic)).count()
+            > 1
             && !COMMAND_LINE.contains(&literal.text.as_str())
     });
     fail_on(&spoken.map(|literal| format!("{} says {:?}", literal.place, literal.text)).collect::<Vec<_>>());

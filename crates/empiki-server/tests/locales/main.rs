@@ -72,7 +72,8 @@ fn placeholders_and_choices_are_the_same() {
         for (key, own) in texts {
             let Some(message) = english.get(key) else { continue };
             if own.variables != message.variables {
-                faults.push(format!("{language}: {key} has {:?}, not {:?}", own.variables, message.variables));
+                faults
+                    .push(format!("{language}: {key} has {:?}, not {:?}", own.variables, message.variables));
             }
             if own.letters == 0 && message.letters > 0 {
                 faults.push(format!("{language}: {key} says nothing"));
@@ -113,8 +114,7 @@ fn plural_forms_are_complete() {
 
 /// The literals of all code that shows texts.
 fn shown() -> Vec<Literal> {
-    let folders =
-        [("crates/empiki-server/src", "rs"), ("crates/empiki-cli/src", "rs"), ("web", "js")];
+    let folders = [("crates/empiki-server/src", "rs"), ("crates/empiki-cli/src", "rs"), ("web", "js")];
     let paths = folders.iter().flat_map(|(folder, ending)| files(&root().join(folder), ending));
     paths.flat_map(|path| literals(&path)).collect()
 }
@@ -125,11 +125,14 @@ fn keys_of_templates() -> Vec<(String, String)> {
     for path in files(&root().join("crates/empiki-server/templates"), "html") {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
         let source = fs::read_to_string(&path).expect("text");
-        let commented = |part: &str| part.split_once("#}").map_or(part.to_owned(), |(_, rest)| rest.to_owned());
+        let commented =
+            |part: &str| part.split_once("#}").map_or(part.to_owned(), |(_, rest)| rest.to_owned());
         let template: String = source.split("{#").map(commented).collect();
         for call in ["t.text(\"", "t.with(\"", "t.numbers(\""] {
             let calls = template.split(call).skip(1);
-            keys.extend(calls.map(|rest| (rest.split('"').next().unwrap_or_default().to_owned(), name.clone())));
+            keys.extend(
+                calls.map(|rest| (rest.split('"').next().unwrap_or_default().to_owned(), name.clone())),
+            );
         }
     }
     assert!(keys.len() > 50, "only {}", keys.len());
@@ -176,7 +179,9 @@ fn every_key_is_used() {
     let patterns: BTreeSet<&str> = shown
         .iter()
         .map(|literal| literal.text.as_str())
-        .filter(|text| text.split_once('{').is_some_and(|(head, _)| head.trim_end_matches('$').ends_with('-')))
+        .filter(|text| {
+            text.split_once('{').is_some_and(|(head, _)| head.trim_end_matches('$').ends_with('-'))
+        })
         .filter(|text| !text.contains(' '))
         .collect();
     assert!(!patterns.is_empty());

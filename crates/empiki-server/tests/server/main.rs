@@ -4,6 +4,11 @@
 mod api;
 mod common;
 mod connections;
+mod crash;
 mod errors;
 mod pages;
+mod players;
+mod postgres;
+mod sockets;
 mod static_files;
+mod stores;

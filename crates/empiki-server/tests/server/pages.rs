@@ -13,6 +13,7 @@ fn places() -> Vec<String> {
     for game in GAMES {
         places.push(game.to_owned());
         places.push(format!("{game}/guide"));
+        places.push(format!("{game}/room"));
     }
     places
 }
@@ -185,6 +186,28 @@ async fn pages_are_compressed_for_those_who_can_read_it() {
 async fn the_server_says_that_it_is_alive() {
     let answer = get(&server(|_| {}), "/healthz", &[]).await;
     assert_eq!((answer.status, answer.text().as_str()), (StatusCode::OK, "ok\n"));
+}
+
+#[tokio::test]
+async fn the_server_says_whether_it_can_work_and_what_it_counts() {
+    let server = server(|_| {});
+    let answer = get(&server, "/readyz", &[]).await;
+    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::OK, "ready\n"));
+    let page = get(&server, "/metrics", &[]).await.text();
+    for name in
+        ["empiki_rooms 0", "empiki_connections 0", "empiki_engine_running 0", "empiki_commit_seconds_count 0"]
+    {
+        assert!(page.lines().any(|line| line == name), "{name} in\n{page}");
+    }
+    let broken = without_store();
+    assert_eq!(get(&broken, "/readyz", &[]).await.status, StatusCode::SERVICE_UNAVAILABLE);
+}
+
+/// A server whose store cannot be opened.
+fn without_store() -> axum::Router {
+    server(|config| {
+        config.rooms.store = empiki_server::store::StoreConfig::Folder("/dev/null/nowhere".into());
+    })
 }
 
 /// Every static file that a page asks for is there.

@@ -1,0 +1,491 @@
+//! All rooms of this server: found, loaded, changed, stored and told about in the right order.
+
+use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use empiki::Game;
+use serde_json::Value;
+use tokio::sync::{OnceCell, watch};
+
+use super::allowance::{Allowances, household};
+use super::cell::{Cell, Live, Outgoing};
+use crate::config::RoomsConfig;
+use crate::metrics::Metrics;
+use crate::problem::{Problem, ProblemKind};
+use crate::rooms::{Answer, Command, Event, Millis, Phase, Refusal, Room, RoomId, Seat, Secret, Terms, Told};
+use crate::store::{self, Append, Store, StoreError, Writer};
+
+/// How often clocks are looked at. A flag falls by the time of its deadline, whenever that is noticed.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How often empty rooms are looked for.
+const TIDY: Duration = Duration::from_secs(60);
+
+/// All rooms of this server; a clone is another handle to the same.
+#[derive(Clone, Debug)]
+pub struct Hub(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    config: RoomsConfig,
+    trace_limit: usize,
+    opened: OnceCell<Opened>,
+    cells: Mutex<HashMap<RoomId, Arc<Cell>>>,
+    alarms: Mutex<BTreeSet<(Millis, RoomId)>>,
+    creations: Mutex<Allowances<IpAddr>>,
+    next_listener: AtomicU64,
+    closing: watch::Sender<bool>,
+    ready: AtomicBool,
+    metrics: Arc<Metrics>,
+}
+
+#[derive(Debug)]
+struct Opened {
+    store: Arc<dyn Store>,
+    writer: Writer,
+}
+
+/// What happened to a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Obeyed {
+    /// Why it was refused.
+    pub refused: Option<Refusal>,
+    /// The number of the event that last changed the game.
+    pub moment: u64,
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What is behind these locks is whole between any two statements.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hub {
+    /// No rooms yet. The store is opened when it is first needed, or by [`Hub::open`].
+    pub fn new(config: &RoomsConfig, trace_limit: usize, metrics: Arc<Metrics>) -> Hub {
+        Hub(Arc::new(Inner {
+            config: config.clone(),
+            trace_limit,
+            opened: OnceCell::new(),
+            cells: Mutex::new(HashMap::new()),
+            alarms: Mutex::new(BTreeSet::new()),
+            creations: Mutex::new(Allowances::new(config.creation)),
+            next_listener: AtomicU64::new(1),
+            closing: watch::Sender::new(false),
+            ready: AtomicBool::new(true),
+            metrics,
+        }))
+    }
+
+    /// The configuration.
+    pub fn config(&self) -> &RoomsConfig {
+        &self.0.config
+    }
+
+    /// What is counted.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// Opens the store, and keeps the clocks from now on.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be opened.
+    pub async fn open(&self) -> Result<(), StoreError> {
+        self.opened().await?;
+        tokio::spawn(keep_clocks(self.clone()));
+        tokio::spawn(tidy(self.clone()));
+        Ok(())
+    }
+
+    async fn opened(&self) -> Result<&Opened, StoreError> {
+        let open = async {
+            let store = store::open(&self.0.config.store).await?;
+            let writer = Writer::start(Arc::clone(&store), Arc::clone(&self.0.metrics));
+            Ok(Opened { store, writer })
+        };
+        self.0.opened.get_or_try_init(|| open).await
+    }
+
+    /// The time.
+    pub fn now(&self) -> Millis {
+        SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().into()
+    }
+
+    /// Whether rooms can be played in now.
+    pub async fn ready(&self) -> bool {
+        if *self.0.closing.borrow() {
+            return false;
+        }
+        let works = match self.opened().await {
+            Ok(opened) => opened.store.check().await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = &works
+            && self.0.ready.swap(false, Ordering::Relaxed)
+        {
+            tracing::error!(%error, "the store does not work");
+        }
+        if works.is_ok() {
+            self.0.ready.store(true, Ordering::Relaxed);
+        }
+        works.is_ok()
+    }
+
+    /// Tells when the server stops.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+
+    /// Tells everybody to come back later.
+    pub fn announce_close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// Waits until everything is stored, and closes the store.
+    pub async fn close(&self) {
+        self.announce_close();
+        if let Some(opened) = self.0.opened.get() {
+            // Whoever changes a room holds its lock until that is stored.
+            let cells: Vec<_> = held(&self.0.cells).values().cloned().collect();
+            for cell in cells {
+                drop(cell.live.lock().await);
+            }
+            if let Err(error) = opened.store.close().await {
+                tracing::error!(%error, "the store could not be closed");
+            }
+        }
+    }
+
+    /// Takes one of the rooms that somebody at this address may make.
+    pub fn may_create(&self, address: IpAddr) -> bool {
+        held(&self.0.creations).take(household(address), Instant::now())
+    }
+
+    /// Makes a room. Its name is returned when it is stored.
+    ///
+    /// # Errors
+    /// A problem that is the server's.
+    pub async fn create(
+        &self,
+        terms: Terms,
+        south: Seat,
+        host: &Secret,
+        invitation: &Secret,
+    ) -> Result<RoomId, Problem> {
+        let opened = self.opened().await.map_err(unavailable)?;
+        let id = RoomId::from_random(random()?);
+        let now = self.now();
+        let (mut room, event) = Room::create(terms, south, host, invitation, now);
+        room.limit_traces(self.0.trace_limit);
+        let append = Append::new(id, [&event], None).map_err(unavailable)?;
+        opened.writer.append(append).await.map_err(unavailable)?;
+        let cell = Cell::new(id);
+        *cell.live.lock().await = Some(Box::new(Live::new(room, now)));
+        held(&self.0.cells).insert(id, cell);
+        self.0.metrics.rooms.add(1);
+        self.0.metrics.rooms_created.add(1);
+        Ok(id)
+    }
+
+    /// The room of this name.
+    ///
+    /// # Errors
+    /// [`ProblemKind::NotFound`] when there is none, or a problem that is the server's.
+    pub async fn find(&self, id: RoomId) -> Result<Arc<Cell>, Problem> {
+        let cell = {
+            let mut cells = held(&self.0.cells);
+            Arc::clone(cells.entry(id).or_insert_with(|| {
+                self.0.metrics.rooms.add(1);
+                Cell::new(id)
+            }))
+        };
+        let mut slot = cell.live.lock().await;
+        if slot.is_none() {
+            match self.load(id).await {
+                Ok(live) => *slot = Some(live),
+                Err(problem) => {
+                    drop(slot);
+                    self.forget(&cell);
+                    return Err(problem);
+                }
+            }
+        }
+        drop(slot);
+        Ok(cell)
+    }
+
+    fn forget(&self, cell: &Arc<Cell>) {
+        let mut cells = held(&self.0.cells);
+        if cells.get(&cell.id).is_some_and(|known| Arc::ptr_eq(known, cell)) {
+            cells.remove(&cell.id);
+            self.0.metrics.rooms.add(-1);
+        }
+    }
+
+    /// Makes a room again from what the store has.
+    async fn load(&self, id: RoomId) -> Result<Box<Live>, Problem> {
+        let opened = self.opened().await.map_err(unavailable)?;
+        let events = opened.store.events(id).await.map_err(unavailable)?;
+        if events.is_empty() {
+            return Err(Problem::new(
+                ProblemKind::NotFound,
+                "There is no such room, or it has been left for too long.",
+            ));
+        }
+        let mut room = Room::replay(&events)
+            .map_err(|error| Problem::internal(&format_args!("room {id} cannot be replayed: {error}")))?;
+        room.limit_traces(self.0.trace_limit);
+        let now = self.now();
+        let told = room.resume(now);
+        if !told.is_empty() {
+            self.keep(id, &room, &told).await?;
+        }
+        let mut live = Box::new(Live::new(room, now));
+        self.set_alarm(id, &mut live);
+        Ok(live)
+    }
+
+    /// Stores events; with the record of the game where they end one.
+    async fn keep(&self, id: RoomId, room: &Room, told: &[Told]) -> Result<(), Problem> {
+        let ends = |event: &Event| event.what.ends_game();
+        let record = if room.phase() == Phase::Over && told.iter().any(|told| ends(&told.event)) {
+            room.record()
+        } else {
+            None
+        };
+        let append =
+            Append::new(id, told.iter().map(|told| &told.event), record.as_ref()).map_err(unavailable)?;
+        self.opened().await.map_err(unavailable)?.writer.append(append).await.map_err(unavailable)
+    }
+
+    /// Changes a room: what happens is stored, and then told. If that fails, or the caller does not
+    /// wait for the end, the room is loaded again when it is next needed.
+    async fn change(
+        &self,
+        cell: &Cell,
+        change: impl FnOnce(&mut Room, Millis) -> Answer,
+    ) -> Result<Obeyed, Problem> {
+        let mut slot = cell.live.lock().await;
+        let mut live = match slot.take() {
+            Some(live) => live,
+            None => self.load(cell.id).await?,
+        };
+        let now = self.now();
+        // A game that time has ended is stored with its record before anything else can begin.
+        let ticked = live.room.tick(now);
+        self.settle(cell.id, &mut live, ticked).await?;
+        let Answer { told, refused } = change(&mut live.room, now);
+        self.settle(cell.id, &mut live, told).await?;
+        self.set_alarm(cell.id, &mut live);
+        let moment = live.room.moment();
+        *slot = Some(live);
+        Ok(Obeyed { refused, moment })
+    }
+
+    async fn settle(&self, id: RoomId, live: &mut Live, told: Vec<Told>) -> Result<(), Problem> {
+        if told.is_empty() {
+            return Ok(());
+        }
+        self.keep(id, &live.room, &told).await?;
+        let (sent, lost) = live.publish(told)?;
+        self.0.metrics.sent.add(sent as u64);
+        self.0.metrics.cut.add(lost as u64);
+        Ok(())
+    }
+
+    /// Does what a player asks.
+    ///
+    /// # Errors
+    /// A problem that is the server's. Whether it was done is not known then; the store knows.
+    pub async fn command(
+        &self,
+        cell: &Cell,
+        seat: Option<Seat>,
+        command: &Command,
+    ) -> Result<Obeyed, Problem> {
+        let begun = Instant::now();
+        let obeyed = self.change(cell, |room, now| room.handle(seat, command, now)).await?;
+        match obeyed.refused {
+            None => self.0.metrics.commands.observe(begun.elapsed()),
+            Some(_) => self.0.metrics.refused.add(1),
+        }
+        Ok(obeyed)
+    }
+
+    /// Connects somebody: in the seat that the token holds, in the guest's if the invitation is right
+    /// and it is free, else as a spectator. Returns the connection's number and its seat.
+    ///
+    /// # Errors
+    /// A problem that is the server's.
+    pub async fn attach(
+        &self,
+        cell: &Cell,
+        token: Option<&Secret>,
+        invitation: Option<&Secret>,
+        seen: Option<u64>,
+        outgoing: Outgoing,
+    ) -> Result<(u64, Option<Seat>), Problem> {
+        if let (Some(token), Some(invitation)) = (token, invitation) {
+            self.change(cell, |room, now| room.join(invitation, token, now)).await?;
+        }
+        let mut slot = cell.live.lock().await;
+        let live = match &mut *slot {
+            Some(live) => live,
+            empty => empty.insert(self.load(cell.id).await?),
+        };
+        let seat = token.and_then(|token| live.room.seat_of(token));
+        let id = self.0.next_listener.fetch_add(1, Ordering::Relaxed);
+        live.attach(id, seat, seen, outgoing, self.now())?;
+        Ok((id, seat))
+    }
+
+    /// Notes that a connection has ended.
+    pub async fn detach(&self, cell: &Cell, id: u64) {
+        if let Some(live) = &mut *cell.live.lock().await
+            && let Err(problem) = live.detach(id, self.now())
+        {
+            tracing::error!(room = %cell.id, detail = problem.detail, "presence could not be told");
+        }
+    }
+
+    /// Which game a room is of, whether it is open or only its finished games are left.
+    ///
+    /// # Errors
+    /// [`ProblemKind::NotFound`] when there is neither, or a problem that is the server's.
+    pub async fn game_of(&self, id: RoomId) -> Result<(Game, bool), Problem> {
+        match self.find(id).await {
+            Ok(cell) => {
+                let live = cell.live.lock().await;
+                let game = live.as_ref().map(|live| live.room.terms().game());
+                return game.map(|game| (game, true)).ok_or_else(|| Problem::internal(&"a room was lost"));
+            }
+            Err(problem) if problem.kind != ProblemKind::NotFound => return Err(problem),
+            Err(_) => {}
+        }
+        let games = self.games(id).await?;
+        let name = games.first().and_then(|game| game.get("game")?.as_str()?.parse().ok());
+        name.map(|game| (game, false))
+            .ok_or_else(|| Problem::new(ProblemKind::NotFound, "There is no such room."))
+    }
+
+    /// The records of a room's finished games.
+    ///
+    /// # Errors
+    /// A problem that is the server's.
+    pub async fn games(&self, id: RoomId) -> Result<Vec<Value>, Problem> {
+        self.opened().await.map_err(unavailable)?.store.games(id).await.map_err(unavailable)
+    }
+
+    fn set_alarm(&self, id: RoomId, live: &mut Live) {
+        if let Some(deadline) = live.room.deadline()
+            && live.alarm.is_none_or(|alarm| deadline < alarm)
+        {
+            live.alarm = Some(deadline);
+            held(&self.0.alarms).insert((deadline, id));
+        }
+    }
+
+    /// Looks at the rooms whose time may be up.
+    async fn ring(&self) {
+        loop {
+            let now = self.now();
+            let due = {
+                let mut alarms = held(&self.0.alarms);
+                match alarms.first() {
+                    Some((at, _)) if *at <= now => alarms.pop_first(),
+                    _ => None,
+                }
+            };
+            let Some((at, id)) = due else { return };
+            let Some(cell) = held(&self.0.cells).get(&id).cloned() else { continue };
+            if let Some(live) = &mut *cell.live.lock().await
+                && live.alarm == Some(at)
+            {
+                live.alarm = None;
+            }
+            if let Err(problem) = self.change(&cell, |_, _| Answer::default()).await {
+                tracing::error!(room = %id, detail = problem.detail, "the clock of a room could not be kept");
+            }
+        }
+    }
+
+    /// Lets go of rooms that nobody uses, and removes those that have not been used for long.
+    async fn tidy(&self) {
+        let now = self.now();
+        let keep = Millis::from(self.0.config.unload_after);
+        let cells: Vec<_> = held(&self.0.cells).values().cloned().collect();
+        for cell in cells {
+            if let Ok(mut slot) = cell.live.try_lock() {
+                let unused = slot.as_ref().is_none_or(|live| {
+                    live.is_empty() && live.room.deadline().is_none() && now.since(live.empty_since) >= keep
+                });
+                let mut known = held(&self.0.cells);
+                // Nobody but the list and this loop holds it, and nobody can find it meanwhile: there
+                // are never two of one room in memory.
+                if unused && Arc::strong_count(&cell) == 2 && known.remove(&cell.id).is_some() {
+                    *slot = None;
+                    self.0.metrics.rooms.add(-1);
+                }
+            }
+        }
+        if let Some(opened) = self.0.opened.get() {
+            let since = Millis(now.0.saturating_sub(Millis::from(self.0.config.expire_after).0));
+            match opened.store.expire(since).await {
+                Ok(rooms) if rooms.is_empty() => {}
+                Ok(rooms) => {
+                    tracing::info!(rooms = rooms.len(), "idle rooms were removed");
+                    for id in rooms {
+                        let cell = held(&self.0.cells).get(&id).cloned();
+                        if let Some(cell) = cell {
+                            *cell.live.lock().await = None;
+                        }
+                    }
+                }
+                Err(error) => tracing::error!(%error, "idle rooms could not be removed"),
+            }
+        }
+    }
+}
+
+/// Rings until the server stops.
+async fn keep_clocks(hub: Hub) {
+    let mut closing = hub.closing();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(TICK) => hub.ring().await,
+            () = closed(&mut closing) => return,
+        }
+    }
+}
+
+/// Tidies up until the server stops.
+async fn tidy(hub: Hub) {
+    let mut closing = hub.closing();
+    loop {
+        hub.tidy().await;
+        tokio::select! {
+            () = tokio::time::sleep(TIDY) => {}
+            () = closed(&mut closing) => return,
+        }
+    }
+}
+
+/// Completes when the server stops.
+pub async fn closed(closing: &mut watch::Receiver<bool>) {
+    // If the sender is gone, so is the server.
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// Bytes that nobody can guess.
+pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
+    Ok(bytes)
+}
+
+fn unavailable(error: StoreError) -> Problem {
+    Problem::internal(&error)
+}

@@ -1,0 +1,14 @@
+//! Rooms over the network: who is connected to which, what they say, what they are told.
+
+mod address;
+mod allowance;
+mod cell;
+mod connection;
+mod handlers;
+mod hub;
+mod message;
+
+pub use address::Peer;
+pub use allowance::Rate;
+pub use handlers::{create, game, games, socket};
+pub use hub::Hub;

@@ -1,0 +1,290 @@
+//! Rooms over real WebSockets: seats, spectators, returning, restarting, limits.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use empiki_server::store::StoreConfig;
+use empiki_server::{Config, Rate, ServeError, Server};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::postgres::Folder;
+
+const HOST: &str = "host-host-host-host-host-host";
+const GUEST: &str = "guest-guest-guest-guest-guest";
+const INVITATION: &str = "invitation-invitation-invitation";
+
+struct Running {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<Result<(), ServeError>>,
+}
+
+async fn run(change: impl FnOnce(&mut Config)) -> Running {
+    let mut config = Config::default();
+    config.http.listen.set_port(0);
+    change(&mut config);
+    let server = Server::bind(config).await.expect("a free port");
+    let address = server.address();
+    let (stop, stopped) = oneshot::channel();
+    let ended = tokio::spawn(server.run(async {
+        let _ = stopped.await;
+    }));
+    Running { address, stop, ended }
+}
+
+impl Running {
+    async fn stop(self) {
+        let _ = self.stop.send(());
+        self.ended.await.expect("no panic").expect("a quiet end");
+    }
+
+    async fn make(&self, terms: Value) -> String {
+        let body = json!({"terms": terms, "south": "host", "token": HOST, "invitation": INVITATION});
+        let (status, answer) = self.post(&body).await;
+        assert_eq!(status, 201, "{answer}");
+        answer["room"].as_str().expect("a name").to_owned()
+    }
+
+    async fn post(&self, body: &Value) -> (u16, Value) {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let body = body.to_string();
+        let mut connection = TcpStream::connect(self.address).await.expect("a connection");
+        let request = format!(
+            "POST /api/v1/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        );
+        connection.write_all(request.as_bytes()).await.expect("sent");
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer).await.expect("an answer");
+        let status = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
+        let body = answer.split_once("\r\n\r\n").expect("a body").1;
+        (status, serde_json::from_str(body).unwrap_or(Value::Null))
+    }
+
+    async fn connect(&self, room: &str, hello: Value) -> Client {
+        let mut client = self.open(room).await;
+        client.send(hello).await;
+        client
+    }
+
+    async fn open(&self, room: &str) -> Client {
+        let url = format!("ws://{}/api/v1/rooms/{room}/socket", self.address);
+        let (socket, _) = connect_async(url).await.expect("a connection");
+        Client { socket }
+    }
+
+    /// Both players, each after its welcome.
+    async fn players(&self, room: &str) -> (Client, Client) {
+        let mut host = self.connect(room, json!({"t": "hello", "token": HOST})).await;
+        assert_eq!(host.hear("welcome").await["seat"], "host");
+        let mut guest =
+            self.connect(room, json!({"t": "hello", "token": GUEST, "invitation": INVITATION})).await;
+        assert_eq!(guest.hear("welcome").await["seat"], "guest");
+        (host, guest)
+    }
+}
+
+struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Client {
+    async fn send(&mut self, message: Value) {
+        self.socket.send(Message::text(message.to_string())).await.expect("sent");
+    }
+
+    /// The next message of this kind.
+    async fn hear(&mut self, kind: &str) -> Value {
+        self.next(|message| message["t"] == kind)
+            .await
+            .unwrap_or_else(|| panic!("the connection ended before {kind}"))
+    }
+
+    /// The next event of this kind.
+    async fn event(&mut self, kind: &str) -> Value {
+        let found = self.next(|message| message["t"] == "event" && message["e"] == kind).await;
+        found.unwrap_or_else(|| panic!("the connection ended before {kind}"))
+    }
+
+    async fn next(&mut self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
+        let wait = async {
+            while let Some(Ok(message)) = self.socket.next().await {
+                if let Message::Text(text) = message {
+                    let value: Value = serde_json::from_str(&text).expect("JSON");
+                    if wanted(&value) {
+                        return Some(value);
+                    }
+                }
+            }
+            None
+        };
+        timeout(Duration::from_secs(20), wait).await.expect("in time")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_play_and_a_third_watches() {
+    let server = run(|_| {}).await;
+    let room = server.make(json!({"game": "oware"})).await;
+    let (mut host, mut guest) = server.players(&room).await;
+    // The same link a second time leads to the spectators.
+    let other = json!({"t": "hello", "token": "other-other-other-other-other", "invitation": INVITATION});
+    let mut watcher = server.connect(&room, other).await;
+    let welcome = watcher.hear("welcome").await;
+    assert_eq!(welcome["seat"], Value::Null);
+    assert!(!welcome.to_string().contains(INVITATION) && !welcome.to_string().contains(HOST));
+    let moment = welcome["room"]["moment"].as_u64().expect("a moment");
+    host.send(json!({"t": "do", "id": 1, "what": {"do": "play", "at": moment, "action": "3"}})).await;
+    let mut numbers = Vec::new();
+    for client in [&mut host, &mut guest, &mut watcher] {
+        let event = client.event("played").await;
+        assert_eq!((&event["side"], &event["step"]["state"]["to_act"]), (&json!("south"), &json!("north")));
+        assert_eq!(event["step"]["trace"].as_array().map(Vec::len), Some(6), "{event}");
+        numbers.push(event["n"].as_u64());
+    }
+    assert!(numbers.iter().all(|number| *number == numbers[0]));
+    watcher.send(json!({"t": "do", "id": 7, "what": {"do": "resign", "game": 1}})).await;
+    let refused = watcher.hear("refused").await;
+    assert_eq!((&refused["id"], &refused["why"]), (&json!(7), &json!("spectator")));
+    // A double click.
+    host.send(json!({"t": "do", "id": 2, "what": {"do": "play", "at": moment, "action": "3"}})).await;
+    assert_eq!(host.hear("refused").await["why"], "done");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_back_is_told_what_it_missed() {
+    let server = run(|_| {}).await;
+    let room = server.make(json!({"game": "oware"})).await;
+    let (mut host, mut guest) = server.players(&room).await;
+    let mut seen = guest.event("started").await["n"].as_u64().expect("a number");
+    drop(guest);
+    let presence = host.next(|message| message["t"] == "presence" && !message["gone"][1].is_null()).await;
+    assert!(presence.is_some());
+    host.send(json!({"t": "do", "id": 1, "what": {"do": "play", "at": seen, "action": "1"}})).await;
+    host.event("played").await;
+    let mut guest = server.connect(&room, json!({"t": "hello", "token": GUEST, "seen": seen})).await;
+    let welcome = guest.hear("welcome").await;
+    assert_eq!((&welcome["seat"], welcome.get("room")), (&json!("guest"), None), "only what was missed");
+    let event = guest.event("played").await;
+    assert_eq!(event["n"].as_u64(), Some(seen + 1));
+    seen += 1;
+    // Too far behind, or ahead of what there is: everything.
+    for strange in [0, seen + 5] {
+        let mut again = server.connect(&room, json!({"t": "hello", "token": GUEST, "seen": strange})).await;
+        let welcome = again.hear("welcome").await;
+        assert!(strange == 0 || welcome["room"].is_object(), "{welcome}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_outlives_its_server() {
+    let folder = Folder::new("restart");
+    let data = folder.path().to_owned();
+    let config = |config: &mut Config| config.rooms.store = StoreConfig::Folder(data.clone());
+    let server = run(config).await;
+    let room = server.make(json!({"game": "omweso", "free": true})).await;
+    let (mut host, guest) = server.players(&room).await;
+    let moment = host.event("started").await["n"].clone();
+    let pits = [8, 8, 8, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    host.send(json!({"t": "do", "id": 1, "what": {"do": "arrange", "at": moment, "pits": pits}})).await;
+    let number = host.event("arranged").await["n"].clone();
+    drop(guest);
+    let stopping = tokio::spawn(server.stop());
+    assert_eq!(host.hear("bye").await["why"], "restart");
+    stopping.await.expect("stopped");
+    let server = run(config).await;
+    let mut guest = server.connect(&room, json!({"t": "hello", "token": GUEST})).await;
+    let welcome = guest.hear("welcome").await;
+    assert_eq!((&welcome["seat"], &welcome["last"]), (&json!("guest"), &number));
+    assert_eq!(welcome["room"]["arranging"], "north");
+    guest.send(json!({"t": "do", "id": 1, "what": {"do": "arrange", "at": number, "pits": pits}})).await;
+    let event = guest.event("arranged").await;
+    assert_eq!(event["state"]["to_act"], "south", "{event}");
+    guest.send(json!({"t": "do", "id": 2, "what": {"do": "abort", "game": 1}})).await;
+    assert_eq!(guest.event("ended").await["now"]["phase"], "over");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flag_falls_without_anybody_asking() {
+    let server = run(|_| {}).await;
+    let clock = json!({"kind": "sudden", "base_ms": 1000, "increment_ms": 0});
+    let room = server.make(json!({"game": "oware", "clock": clock})).await;
+    let (mut host, mut guest) = server.players(&room).await;
+    let moment = host.event("started").await["n"].clone();
+    host.send(json!({"t": "do", "id": 1, "what": {"do": "play", "at": moment, "action": "1"}})).await;
+    let ended = guest.event("ended").await;
+    assert_eq!(ended["now"]["result"], json!({"winner": "south", "by": "time", "points": 1}));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn limits_are_kept() {
+    let server = run(|config| {
+        config.rooms.credits = Rate { burst: 5.0, refill: 0.1 };
+        config.rooms.creation = Rate { burst: 2.0, refill: 0.001 };
+        config.rooms.hello_within = Duration::from_millis(300);
+    })
+    .await;
+    let room = server.make(json!({"game": "oware"})).await;
+    // Nobody says hello.
+    let mut silent = server.open(&room).await;
+    assert_eq!(silent.hear("bye").await["why"], "idle");
+    // Something else than hello, and nonsense, and too much.
+    for nonsense in [
+        json!({"t": "ping"}),
+        json!({"t": "hello", "token": "short"}),
+        json!("what?"),
+        json!({"t": "hello", "more": 1}),
+    ] {
+        let mut client = server.connect(&room, nonsense.clone()).await;
+        let bye = client.next(|message| message["t"] == "bye").await;
+        let heard = bye.map(|bye| bye["why"].clone());
+        assert!(heard == Some(json!("nonsense")) || heard.is_none(), "{nonsense}: {heard:?}");
+    }
+    let mut flood = server.connect(&room, json!({"t": "hello"})).await;
+    for _ in 0..10 {
+        let _ = flood.socket.send(Message::text(json!({"t": "ping"}).to_string())).await;
+    }
+    assert_eq!(flood.hear("bye").await["why"], "flood");
+    let mut large = server.connect(&room, json!({"t": "hello"})).await;
+    large.hear("welcome").await;
+    let _ = large.socket.send(Message::text("x".repeat(10_000))).await;
+    assert_eq!(large.next(|message| message["t"] == "pong").await, None, "the connection is closed");
+    // Rooms for one address.
+    server.make(json!({"game": "oware"})).await;
+    let body = json!({"terms": {"game": "oware"}, "token": HOST, "invitation": INVITATION});
+    let (status, problem) = server.post(&body).await;
+    assert_eq!((status, &problem["type"]), (429, &json!("/problems/too-many")));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_of_other_sites_cannot_connect() {
+    let server = run(|_| {}).await;
+    let room = server.make(json!({"game": "oware"})).await;
+    let url = format!("ws://{}/api/v1/rooms/{room}/socket", server.address);
+    for (origin, allowed) in [("http://evil.example", false), (&*format!("http://{}", server.address), true)]
+    {
+        let mut request = url.as_str().into_client_request().expect("a request");
+        request.headers_mut().insert("origin", origin.parse().expect("a header"));
+        assert_eq!(connect_async(request).await.is_ok(), allowed, "{origin}");
+    }
+    let missing = format!("ws://{}/api/v1/rooms/{}/socket", server.address, "a".repeat(16));
+    assert!(connect_async(missing).await.is_err(), "no such room");
+    let (status, problem) =
+        server.post(&json!({"terms": {"game": "chess"}, "token": HOST, "invitation": INVITATION})).await;
+    assert_eq!((status, &problem["type"]), (422, &json!("/problems/invalid-request")), "{problem}");
+    server.stop().await;
+}
