@@ -20,8 +20,11 @@ const LANGUAGES: [(&str, &[&str]); 4] = [
     ("hr", &["one", "few", "other"]),
 ];
 
+/// The messages of a language by their keys.
+type Messages = BTreeMap<String, Message>;
+
 /// The languages other than English with their texts, and the English ones.
-fn translations() -> (BTreeMap<String, Message>, Vec<(&'static str, BTreeMap<String, Message>)>) {
+fn translations() -> (Messages, Vec<(&'static str, Messages)>) {
     let english = read("en");
     assert!(english.len() > 200, "only {} texts", english.len());
     (english, LANGUAGES[1..].iter().map(|(language, _)| (*language, read(language))).collect())

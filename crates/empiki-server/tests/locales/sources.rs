@@ -107,7 +107,7 @@ pub fn literals(path: &Path) -> Vec<Literal> {
                 }
                 i += 1;
                 let place = format!("{}:{line}", path.strip_prefix(root()).unwrap_or(path).display());
-                before.push_str("\u{1}");
+                before.push('\u{1}');
                 let stands_after = before.trim_end_matches('\u{1}').to_owned();
                 // Code in a template string may ask for texts too.
                 for asked in text.split("text(\"").skip(1) {
