@@ -68,6 +68,20 @@ pub fn playouts<P: Position, const LANES: usize>(
     random: &mut Random,
 ) -> Tally {
     let mut tally = Tally::default();
+    if LANES == 1 {
+        // One position, which can stay in registers from action to action.
+        for _ in 0..games {
+            let (mut position, mut plies) = (*start, 0);
+            while plies < max_plies
+                && let Some(action) = position.legal_actions().pick(random.bits())
+            {
+                position.play_unchecked(action);
+                plies += 1;
+            }
+            tally.note(&position, plies);
+        }
+        return tally;
+    }
     let mut lanes = [(*start, 0_u32); LANES];
     let mut begun = games.min(LANES as u64);
     let mut running = begun as usize;

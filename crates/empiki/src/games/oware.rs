@@ -46,6 +46,8 @@ const HALF: u8 = 24;
 /// The mover's pits, and the opponent's, as bits.
 const ROW: u32 = 0b11_1111;
 const THEIR_ROW: u32 = ROW << THEIRS;
+/// How far each pit of the mover is along its row.
+const DISTANCE: Row = Row([0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 /// Both stores.
 const STORES: u32 = 1 << STORE | 1 << (THEIRS + STORE);
 
@@ -174,10 +176,15 @@ impl<K: Kernel> OwareOn<K> {
     /// The pits that may be played, as bits.
     #[inline(always)]
     fn playable(&self) -> u16 {
-        let stocked = K::stocked(K::load(&self.board.0));
+        let board = K::load(&self.board.0);
+        let stocked = K::stocked(board);
         let [mine, theirs] = [stocked & ROW, stocked & THEIR_ROW];
         if theirs != 0 && self.board.0.0[OWNER] >> 1 != GrandSlam::Forbidden as u8 {
             return mine as u16;
+        }
+        if self.board.0.0[OWNER] >> 1 == GrandSlam::Void as u8 {
+            // Only what reaches the other row feeds; a harvest there cannot take it all back.
+            return (K::reaching(K::plus(board, &DISTANCE), PITS as u8) & mine) as u16;
         }
         self.choosy(mine as u16, theirs == 0)
     }
@@ -321,9 +328,7 @@ impl<K: Kernel> Position for OwareOn<K> {
             }
         }
         self.board.0 = K::store(K::turn(sown));
-        // Only a side without a seed can leave the other without an action.
-        let stocked = K::stocked(sown);
-        if stocked & ROW == 0 || stocked & THEIR_ROW == 0 {
+        if self.playable() == 0 {
             *self = self.settled(tracer);
         }
     }

@@ -80,6 +80,9 @@ pub trait Kernel: sealed::Sealed + Copy + Eq + Hash + fmt::Debug + Send + Sync +
         Self::store(vector).0[place & 15]
     }
 
+    /// Adds bytes to bytes, without carry from one to the next.
+    fn plus(vector: Self::Vector, row: &Row) -> Self::Vector;
+
     /// The bytes that are so many (1 to 128) or more.
     fn reaching(vector: Self::Vector, seeds: u8) -> u32;
 

@@ -42,6 +42,14 @@ impl Kernel for Scalar {
     }
 
     #[inline]
+    fn plus(mut vector: Row, row: &Row) -> Row {
+        for (byte, more) in vector.0.iter_mut().zip(row.0) {
+            *byte = byte.wrapping_add(more);
+        }
+        vector
+    }
+
+    #[inline]
     fn reaching(vector: Row, wanted: u8) -> u32 {
         places(&vector, |seeds| seeds >= wanted)
     }

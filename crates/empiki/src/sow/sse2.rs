@@ -65,6 +65,11 @@ impl Kernel for Sse2 {
     }
 
     #[inline(always)]
+    fn plus(vector: __m128i, row: &Row) -> __m128i {
+        plus(vector, row)
+    }
+
+    #[inline(always)]
     fn reaching(vector: __m128i, seeds: u8) -> u32 {
         // They are 128 or more, that is have their highest bit, when the rest is added.
         // SAFETY: as in `mask`.

@@ -42,6 +42,7 @@ fn looks<K: Kernel>(row: Row, seeds: u8, places: u32) -> Vec<(Row, u32)> {
         (K::store(K::give::<7>(vector, seeds)), K::holding(vector, seeds)),
         (K::store(K::give::<10>(vector, seeds)), K::holding(vector, 0)),
         (K::store(K::give::<15>(vector, seeds)), K::two_or_three(vector)),
+        (K::store(K::plus(vector, &Row([200, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 255, 128]))), 0),
         (row, K::reaching(vector, seeds.clamp(1, 128))),
         (row, u32::from(K::byte(vector, usize::from(seeds & 15)))),
         (K::store(K::turn(vector)), K::two_or_four(vector)),

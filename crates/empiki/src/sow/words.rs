@@ -62,6 +62,11 @@ impl Kernel for Words {
     }
 
     #[inline(always)]
+    fn plus(vector: Pair, row: &Row) -> Pair {
+        plus(vector, row)
+    }
+
+    #[inline(always)]
     fn reaching(vector: Pair, seeds: u8) -> u32 {
         // They have their highest bit, or get it when the rest of 128 is added to the others.
         let rest = ONES * u64::from(128_u8.wrapping_sub(seeds));
