@@ -165,8 +165,8 @@ async fn two_play_and_a_third_watches() {
 async fn who_comes_back_is_told_what_it_missed() {
     let server = run(|_| {}).await;
     let room = server.make(json!({"game": "oware"})).await;
-    let (mut host, mut guest) = server.players(&room).await;
-    let mut seen = guest.event("started").await["n"].as_u64().expect("a number");
+    let (mut host, guest) = server.players(&room).await;
+    let mut seen = host.event("started").await["n"].as_u64().expect("a number");
     drop(guest);
     let presence = host.next(|message| message["t"] == "presence" && !message["gone"][1].is_null()).await;
     assert!(presence.is_some());
