@@ -52,7 +52,6 @@ room-seat-you = you
 room-seat-friend = friend
 room-seat-host = host
 room-seat-guest = guest
-room-here = here
 room-gone = away
 room-spectators =
     { $count ->

@@ -52,7 +52,6 @@ room-seat-you = vi
 room-seat-friend = prijatelj
 room-seat-host = domaćin
 room-seat-guest = gost
-room-here = ovdje
 room-gone = odsutan
 room-spectators =
     { $count ->

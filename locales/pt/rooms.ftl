@@ -52,7 +52,6 @@ room-seat-you = você
 room-seat-friend = amigo
 room-seat-host = anfitrião
 room-seat-guest = convidado
-room-here = presente
 room-gone = ausente
 room-spectators =
     { $count ->

@@ -52,7 +52,6 @@ room-seat-you = вы
 room-seat-friend = друг
 room-seat-host = хозяин
 room-seat-guest = гость
-room-here = здесь
 room-gone = вышел
 room-spectators =
     { $count ->

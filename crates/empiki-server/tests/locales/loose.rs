@@ -64,7 +64,7 @@ fn templates_say_nothing_by_themselves() {
     fail_on(&faults);
     // The search finds what it is for.
     let bad = "{# a note #}<p title=\"Hint\" class=\"big\">{{ t.text(\"a\") }} seeds<kbd>X</kbd></p>";
-    assert_eq!(said(bad), ["title: Hint", "seeds"]);
+    assert_eq!(said(bad), ["seeds", "title: Hint"]);
 }
 
 /// Whether a literal looks like something for people: words with a space between them, or a
