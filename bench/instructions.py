@@ -42,6 +42,8 @@ def main():
     if sys.argv[1:] == ["--store"]:
         STORED.write_text("".join(f"{name} {number}\n" for name, number in counts.items()))
         return
+    if not STORED.exists():
+        sys.exit(f"no counts are stored; {sys.argv[0]} --store stores these")
     stored = dict(line.split() for line in STORED.read_text().splitlines())
     faults = [f"{name} is no longer counted" for name in stored.keys() - counts.keys()]
     for name, number in counts.items():
