@@ -238,7 +238,7 @@ roomTest("a seat is found again, and a second browser with the link watches", as
   assert.match((await watcher.locator("#role").textContent()) ?? "", /watching/);
   // A double click in one tab and a click in the other are one action.
   await host.locator('#board [data-pit="south-3"]').dblclick();
-  await second.locator('#board [data-pit="south-4"]').click();
+  await second.locator('#board [data-pit="south-4"]').click({ force: true });
   await shows(watcher, 1);
   await shows(guest, 1);
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -129,6 +129,8 @@ function enqueue(work) {
     })
     .finally(() => {
       waiting -= 1;
+      // Only now may the player choose.
+      if (waiting === 0) draw();
     });
 }
 
