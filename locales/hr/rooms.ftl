@@ -6,7 +6,7 @@ page-room-title = { $game }, privatna soba – Empiki
 page-room-description = { $game }: privatna soba za igru udvoje.
 
 # Nova soba.
-play-friend = Igraj s prijateljem
+play-friend = S prijateljem
 room-new-title = { $game } s prijateljem
 room-new-line = Dobit ćete poveznicu za prijatelja i još jednu za gledatelje. Nikome ne treba račun.
 room-begins = Tko počinje

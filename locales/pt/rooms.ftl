@@ -6,7 +6,7 @@ page-room-title = { $game }, sala privada – Empiki
 page-room-description = Uma sala privada para uma partida de { $game }.
 
 # Abrir uma.
-play-friend = Jogar com um amigo
+play-friend = Com um amigo
 room-new-title = { $game } com um amigo
 room-new-line = Recebe um link para o seu amigo e outro para quem quiser assistir. Ninguém precisa de conta.
 room-begins = Quem começa

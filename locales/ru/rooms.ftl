@@ -6,7 +6,7 @@ page-room-title = { $game }, закрытая комната — Empiki
 page-room-description = { $game }: закрытая комната для игры вдвоём.
 
 # Новая комната.
-play-friend = Сыграть с другом
+play-friend = С другом
 room-new-title = { $game } с другом
 room-new-line = Вы получите ссылку для друга и ещё одну для зрителей. Регистрация никому не нужна.
 room-begins = Кто начинает
