@@ -34,15 +34,16 @@ for (const [index, game] of GAMES.entries()) {
     const file = new URL(`../../crates/empiki/tests/data/${game}.playthroughs.jsonl`, import.meta.url);
     const line = readFileSync(file, "utf8").split("\n").find((text) => text.includes('"start":null'));
     const { rules, actions } = JSON.parse(line ?? "null");
-    assert.ok(actions.length > 5, "the recorded game is too short");
+    const played = actions.slice(0, 50);
+    assert.ok(played.length > 5, "the recorded game is too short");
     const table = new Table(page, server, game);
     await table.remember({ who: "people" });
     await table.open(rules ? `?rules=${encodeURIComponent(JSON.stringify(rules))}` : "");
     let state = await table.checkTurn({ game, rules, actions: [] });
-    for (const action of actions.slice(0, 80)) {
+    for (const action of played) {
       await table.press(state, action);
       state = await table.checkTurn();
     }
-    assert.deepEqual(state, replay({ game, rules, actions: actions.slice(0, 80) }), "the page played another game");
+    assert.deepEqual(state, replay({ game, rules, actions: played }), "the page played another game");
   });
 }

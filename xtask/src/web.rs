@@ -47,8 +47,9 @@ pub fn test_in_browser(repo: &Repo) -> Result<()> {
     let chromium = tools::chromium(repo)?;
     let program = cargo::program(repo)?;
     let tests = browser_tests(&repo.root().join("tests/browser"))?;
-    // One file after the other: two browsers on two cores would only slow each other down.
-    let options = ["--test", "--test-concurrency=1", "--test-timeout=600000", "--test-reporter=spec"];
+    // One file after the other: two browsers on two cores would only slow each other down. What a
+    // test waits for has limits of its own; the one for a file is for a browser that hangs.
+    let options = ["--test", "--test-concurrency=1", "--test-timeout=1800000", "--test-reporter=spec"];
     let mut command = repo.command("node");
     command.args(options).args(tests);
     run(command.env("CHROMIUM", chromium).env("EMPIKI", program))
