@@ -3,8 +3,8 @@
 brand-home = empiki, пять игр
 skip-to-content = К содержанию
 site-navigation = Страницы
-nav-rules = Правила
-nav-guide = Как играть
+nav-rules = Сравнение
+nav-guide = Правила
 nav-glossary = Словарик
 nav-play = Играть
 choose-language = Язык
