@@ -226,6 +226,11 @@ impl IntoResponse for Problem {
         if let Some(wait) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(wait.as_secs().max(1)));
         }
+        if self.kind == ProblemKind::TooLarge {
+            // The rest of the body is not read, so nothing more can come over this connection; a
+            // client that is not told would lose its next request on it.
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         response.extensions_mut().insert(self);
         response
     }

@@ -147,6 +147,7 @@ async fn sizes_are_limited() {
     let answer = post(&server, "/api/v1/state", " ".repeat(2_001)).await;
     assert_eq!((answer.status, answer.kind().as_str()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
     assert!(answer.text().contains("2000"), "{}", answer.text());
+    assert_eq!(answer.headers["connection"], "close", "the rest of the body is not read");
     let answer =
         post(&server, "/api/v1/state", json!({"game": "oware", "actions": vec!["1"; 101]}).to_string()).await;
     assert_eq!(answer.kind(), "too-many-actions");
