@@ -1,8 +1,10 @@
-//! The web app of Empiki: pages, the API that they and others play through, static files.
+//! The web app of Empiki: pages, the API that they and others play through, private rooms,
+//! static files.
 //!
-//! [`router::router`](router()) lists every route. A game's record is kept by whoever plays it:
-//! each request brings the whole record, which is replayed and checked from the start, so
-//! nothing a client says is believed and the server keeps nothing.
+//! [`router::router`](router()) lists every route. The record of a game for practice is kept by
+//! whoever plays it: each request brings the whole record, which is replayed and checked from the
+//! start, so nothing a client says is believed and the server keeps nothing. The games of private
+//! [`rooms`] are the server's: every event is in a [`store`] before anybody is told of it.
 
 mod api;
 mod app;
