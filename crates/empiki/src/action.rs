@@ -259,6 +259,18 @@ impl ActionSet {
         ActionSet(self.0 | other.0)
     }
 
+    /// The actions of both sets.
+    #[inline]
+    pub const fn and(self, other: ActionSet) -> ActionSet {
+        ActionSet(self.0 & other.0)
+    }
+
+    /// The actions of this set that are not in the other.
+    #[inline]
+    pub const fn except(self, other: ActionSet) -> ActionSet {
+        ActionSet(self.0 & !other.0)
+    }
+
     /// Bit *i* is the action of [index](Action::index) *i*.
     #[inline]
     pub const fn bits(self) -> u64 {

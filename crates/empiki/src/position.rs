@@ -87,6 +87,21 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Seeds in the stores of South and North; 0 where the game has none.
     fn stores(&self) -> [u8; 2];
 
+    /// Seeds in the pits of the side to act and of its opponent, each in ring order.
+    #[inline]
+    fn relative_pits(&self) -> [&[u8]; 2] {
+        let side = self.side_to_act();
+        [self.pits(side), self.pits(!side)]
+    }
+
+    /// Seeds in the stores of the side to act and of its opponent; 0 where the game has none.
+    #[inline]
+    fn relative_stores(&self) -> [u8; 2] {
+        let stores = self.stores();
+        let side = self.side_to_act();
+        [stores[side.index()], stores[side.other().index()]]
+    }
+
     /// Seeds lifted and not yet sown.
     fn hand(&self) -> u8;
 

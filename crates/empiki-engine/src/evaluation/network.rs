@@ -64,7 +64,7 @@ impl Network {
     /// The evaluation of a position between turns, for the side to act.
     #[inline]
     pub(crate) fn evaluate<M: Model>(&self, position: &M) -> Score {
-        let features = position.features();
+        let features = position.capped_features();
         let mut sums = self.bias;
         for (rows, feature) in self.rows.iter().zip(features).take(M::SLOTS) {
             let row = &rows[usize::from(feature) % VALUES];

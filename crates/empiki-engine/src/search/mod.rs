@@ -1,5 +1,6 @@
 //! Iterative deepening from the root, with one thread or several.
 
+mod hash;
 mod path;
 mod shared;
 #[cfg(test)]
@@ -125,7 +126,8 @@ fn earlier_keys<M: Model>(history: &History<AnyPosition>) -> Vec<u64> {
     (0..now)
         .filter_map(|plies| history.position_after(plies))
         .filter(|position| position.identity().is_some())
-        .map(Position::key)
+        .filter_map(M::from_any)
+        .map(|position| hash::key(&position))
         .collect()
 }
 
@@ -145,7 +147,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
         let mut legal = root.legal_actions();
         let skill = worker.shared.skill;
         if let Some(skill) = skill {
-            legal = skill.seen(root.key(), legal);
+            legal = skill.seen(hash::key(root), legal);
         }
         let mut actions: Vec<RootAction<M>> = legal
             .map(|action| {
@@ -161,7 +163,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
                 RootAction { action, after, score, depth: 0, line: vec![action] }
             })
             .collect();
-        let fancy = |action| skill.map_or(0, |skill| skill.fancy(root.key(), action));
+        let fancy = |action| skill.map_or(0, |skill| skill.fancy(hash::key(root), action));
         actions.sort_by_key(|action| core::cmp::Reverse(action.score + fancy(action.action)));
         RootSearch { root, worker, actions, completed: 0 }
     }
@@ -242,20 +244,21 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
     fn search_window(&mut self, window: Window, first: usize) -> Score {
         let Window { mut alpha, beta, depth } = window;
         let side = self.root.side_to_act();
-        let key = self.root.key();
+        let key = hash::key(self.root);
         let mut best = -INFINITY;
         self.worker.path.enter(key);
         for at in first..self.actions.len() {
             let after = self.actions[at].after;
+            let key_after = hash::key(&after);
             self.worker.nodes += 1;
             let full = Window { alpha, beta, depth: depth - 1 };
             let mut score = INFINITY;
             if at > first {
                 let null = Window { alpha, beta: alpha + 1, depth: depth - 1 };
-                score = self.worker.child(side, self.root, &after, null, 1);
+                score = self.worker.child(side, self.root, &after, key_after, null, 1);
             }
             if score > alpha && !self.worker.stopped {
-                score = self.worker.child(side, self.root, &after, full, 1);
+                score = self.worker.child(side, self.root, &after, key_after, full, 1);
             }
             if self.worker.stopped {
                 break;

@@ -6,6 +6,7 @@ use empiki::{Action, ActionKind, ActionSet, Decision, OutcomeKind, QUIET_PLIES, 
 use crate::evaluation;
 use crate::model::Model;
 use crate::score::{self, INFINITY, Score};
+use crate::search::hash;
 use crate::search::path::Path;
 use crate::search::shared::Shared;
 use crate::table::{Bound, Entry};
@@ -14,15 +15,17 @@ use crate::table::{Bound, Entry};
 pub(crate) const MAX_PLY: usize = 128;
 /// More actions than any position of the five games has.
 const MAX_ACTIONS: usize = 48;
+/// Places of children are counted below this, a power of two.
+const PLACES: usize = 64;
 /// How high a history counter can go.
 const HISTORY_TOP: i32 = 1 << 14;
 
-/// An action with the position it leads to and its place in the order.
+/// An action with the position it leads to.
 struct Child<M> {
-    order: i32,
-    action: Action,
-    gain: i32,
     after: M,
+    key: u64,
+    gain: i32,
+    action: Action,
 }
 
 /// The window and depth of a search.
@@ -127,26 +130,24 @@ impl<'a, M: Model> Worker<'a, M> {
         if settled.side_to_act() == side { value } else { -value }
     }
 
-    /// The score of `after`, which `side` has just reached, for `side`. The window is that side's too.
-    #[inline]
-    pub(crate) fn child(&mut self, side: Side, before: &M, after: &M, window: Window, ply: usize) -> Score {
-        if self.nodes >= self.next_report {
-            self.report();
-            if self.stopped {
-                return 0;
-            }
-        }
+    /// The score of `after`, which `side` has just reached, for `side`. The window is that side's too. At
+    /// depth 0 no key is needed.
+    #[inline(always)]
+    pub(crate) fn child(
+        &mut self,
+        side: Side,
+        before: &M,
+        after: &M,
+        key: u64,
+        window: Window,
+        ply: usize,
+    ) -> Score {
         let Window { mut alpha, mut beta, depth } = window;
         if beta - alpha > 1 {
             self.lines[ply].clear();
         }
-        if let Some(outcome) = after.outcome() {
-            return score::of_outcome(outcome, after.stores(), side, ply);
-        }
-        if M::COUNTS_QUIET && self.path.count_quiet(ply, before.stores() == after.stores()) >= QUIET_PLIES {
-            let mut ended = *after;
-            let outcome = ended.end_by(OutcomeKind::QuietPlies, &mut empiki::trace::NoTrace);
-            return score::of_outcome(outcome, ended.stores(), side, ply);
+        if let Some(score) = self.ended(side, before, after, ply) {
+            return score;
         }
         let mut proven = (-INFINITY, INFINITY);
         if let Some(oracle) = self.shared.oracle
@@ -161,17 +162,29 @@ impl<'a, M: Model> Worker<'a, M> {
             (alpha, beta) = (alpha.max(low - 1), beta.min(high + 1));
             proven = (low, high);
         }
-        let same = after.side_to_act() == side;
+        let same = M::MID_TURN && after.side_to_act() == side;
         if !same {
             (alpha, beta) = (-beta, -alpha);
         }
         let score = if depth <= 0 {
             self.quiesce(after, alpha, beta, ply, i32::from(self.shared.tuning.quiescence))
         } else {
-            self.node(after, Window { alpha, beta, depth }, ply)
+            self.node(after, key, Window { alpha, beta, depth }, ply)
         };
         let score = if same { score } else { -score };
         score.clamp(proven.0, proven.1)
+    }
+
+    /// The score of `after` for `side` if the game is over there.
+    #[inline(always)]
+    fn ended(&mut self, side: Side, before: &M, after: &M, ply: usize) -> Option<Score> {
+        if let Some(outcome) = after.outcome() {
+            return Some(score::of_outcome(outcome, after.stores(), side, ply));
+        }
+        if M::COUNTS_QUIET && self.path.count_quiet(ply, before.gain(after) == 0) >= QUIET_PLIES {
+            return Some(end_by(OutcomeKind::QuietPlies, after, side, ply));
+        }
+        None
     }
 
     /// Past the horizon: the evaluation, or better by harvests.
@@ -184,22 +197,16 @@ impl<'a, M: Model> Worker<'a, M> {
         let turn = !M::MID_TURN || position.decision() == Decision::Turn;
         let mut best = if turn { still } else { -INFINITY };
         alpha = alpha.max(best);
-        for action in position.legal_actions() {
-            if turn && !position.may_gain(action) {
-                continue;
-            }
+        let legal = position.legal_actions();
+        for action in if turn { position.harvesting(legal) } else { legal } {
             let mut after = *position;
             after.play_unchecked(action);
             self.nodes += 1;
-            if turn
-                && after.outcome().is_none()
-                && position.gain(&after, side) < i32::from(self.shared.tuning.quiescence_gain)
-            {
-                continue;
-            }
             let score = if let Some(outcome) = after.outcome() {
                 score::of_outcome(outcome, after.stores(), side, ply + 1)
-            } else if after.side_to_act() == side {
+            } else if turn && position.gain(&after) < i32::from(self.shared.tuning.quiescence_gain) {
+                continue;
+            } else if M::MID_TURN && after.side_to_act() == side {
                 self.quiesce(&after, alpha, beta, ply + 1, left - 1)
             } else {
                 -self.quiesce(&after, -beta, -alpha, ply + 1, left - 1)
@@ -215,20 +222,23 @@ impl<'a, M: Model> Worker<'a, M> {
 
     /// The score, for the side to act, of a position that is not over, `depth` (at least 1)
     /// actions deep.
-    fn node(&mut self, position: &M, window: Window, ply: usize) -> Score {
+    fn node(&mut self, position: &M, key: u64, window: Window, ply: usize) -> Score {
         let Window { alpha, beta, depth } = window;
         let tuning = &self.shared.tuning;
         let principal = beta - alpha > 1;
         if ply + 1 >= MAX_PLY {
             return self.evaluate(position, ply);
         }
-        let key = position.key();
+        if self.nodes >= self.next_report {
+            self.report();
+            if self.stopped {
+                return 0;
+            }
+        }
         let turn = !M::MID_TURN || position.decision() == Decision::Turn;
         let side = position.side_to_act();
         if M::RECURS && turn && self.path.recurs(key) {
-            let mut ended = *position;
-            let outcome = ended.end_by(OutcomeKind::Repetition, &mut empiki::trace::NoTrace);
-            return score::of_outcome(outcome, ended.stores(), side, ply);
+            return end_by(OutcomeKind::Repetition, position, side, ply);
         }
         let mut proposal = None;
         let remembered = depth >= i32::from(tuning.table_depth);
@@ -267,61 +277,24 @@ impl<'a, M: Model> Worker<'a, M> {
             let mut after = *position;
             after.play_unchecked(action);
             self.nodes += 1;
-            let score = self.child(side, position, &after, Window { alpha, beta, depth: depth - 1 }, ply + 1);
+            let window = Window { alpha, beta, depth: depth - 1 };
+            let key_after = if depth > 1 { hash::key(&after) } else { 0 };
+            let score = self.child(side, position, &after, key_after, window, ply + 1);
             if self.stopped {
                 self.path.leave(key);
                 return 0;
             }
-            let quiet = position.gain(&after, side) <= 0;
+            let quiet = position.gain(&after) <= 0;
             self.count(&here, &mut tally, action, score, quiet);
             index = 1;
             legal = legal.without(action);
         }
         if tally.alpha < beta {
             if depth == 1 {
-                for action in self.frontier_order(legal, ply) {
-                    let mut after = *position;
-                    after.play_unchecked(action);
-                    self.nodes += 1;
-                    let window = Window { alpha: tally.alpha, beta, depth: 0 };
-                    let score = self.child(side, position, &after, window, ply + 1);
-                    if self.stopped {
-                        break;
-                    }
-                    self.count(&here, &mut tally, action, score, true);
-                    if tally.alpha >= beta {
-                        break;
-                    }
-                }
-            } else {
-                let mut children = self.children(position, side, legal, ply);
-                self.nodes += children.len() as u64;
-                if let Some(score) = self.known_refutation(&here, &children) {
-                    self.path.leave(key);
-                    return score;
-                }
-                for next in 0..children.len() {
-                    let at = (next..children.len())
-                        .max_by_key(|at| (children[*at].order, core::cmp::Reverse(*at)));
-                    children.swap(next, at.unwrap_or(next));
-                    let child = &children[next];
-                    let score = self.late_child(
-                        side,
-                        position,
-                        child,
-                        Window { alpha: tally.alpha, beta, depth },
-                        index,
-                        ply,
-                    );
-                    if self.stopped {
-                        break;
-                    }
-                    self.count(&here, &mut tally, child.action, score, child.gain <= 0);
-                    if tally.alpha >= beta {
-                        break;
-                    }
-                    index += 1;
-                }
+                self.search_frontier(&here, &mut tally, legal);
+            } else if let Some(score) = self.search_children(&here, &mut tally, legal, index) {
+                self.path.leave(key);
+                return score;
             }
         }
         self.path.leave(key);
@@ -343,8 +316,70 @@ impl<'a, M: Model> Worker<'a, M> {
         best
     }
 
-    /// Counts the score of an action.
+    /// Searches the actions of a node whose children are evaluated at once. There sorting costs more than
+    /// it saves: what may harvest and what was good here before comes first.
     #[inline]
+    fn search_frontier(&mut self, here: &Here<'_, M>, tally: &mut Tally, legal: ActionSet) {
+        let Here { position, side, beta, ply, .. } = *here;
+        let first = if M::MID_TURN { ActionSet::EMPTY } else { position.harvesting(legal) };
+        let killers = self.killers[ply].into_iter().flatten().collect::<ActionSet>().and(legal);
+        let mut before = ActionSet::EMPTY;
+        for some in [first, killers, legal] {
+            for action in some.except(before) {
+                let mut after = *position;
+                after.play_unchecked(action);
+                self.nodes += 1;
+                let window = Window { alpha: tally.alpha, beta, depth: 0 };
+                let score = self.child(side, position, &after, 0, window, ply + 1);
+                self.count(here, tally, action, score, true);
+                if tally.alpha >= beta {
+                    return;
+                }
+            }
+            before = before.with(some);
+        }
+    }
+
+    /// Searches the other actions of a node, `index` having been searched before, the most promising first.
+    /// Returns a score, at least beta, if the table knows one for a child already.
+    #[inline]
+    fn search_children(
+        &mut self,
+        here: &Here<'_, M>,
+        tally: &mut Tally,
+        legal: ActionSet,
+        mut index: usize,
+    ) -> Option<Score> {
+        let Here { position, side, beta, depth, ply } = *here;
+        let mut children = ArrayVec::<Child<M>, MAX_ACTIONS>::new();
+        // The order of each child, its place in the lowest bits.
+        let mut orders = ArrayVec::<i32, MAX_ACTIONS>::new();
+        self.fill(&mut children, &mut orders, here, legal);
+        self.nodes += children.len() as u64;
+        if let Some(score) = self.known_refutation(here, &children) {
+            return Some(score);
+        }
+        for _ in 0..children.len() {
+            let next = orders.iter().fold(i32::MIN, |most, order| most.max(*order));
+            let at = PLACES - 1 - (next as usize & (PLACES - 1));
+            let (Some(child), Some(order)) = (children.get(at), orders.get_mut(at)) else { break };
+            *order = i32::MIN;
+            let window = Window { alpha: tally.alpha, beta, depth };
+            let score = self.late_child(side, position, child, window, index, ply);
+            if self.stopped {
+                break;
+            }
+            self.count(here, tally, child.action, score, child.gain <= 0);
+            if tally.alpha >= beta {
+                break;
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// Counts the score of an action.
+    #[inline(always)]
     fn count(&mut self, here: &Here<'_, M>, tally: &mut Tally, action: Action, score: Score, quiet: bool) {
         if score <= tally.best {
             return;
@@ -377,7 +412,7 @@ impl<'a, M: Model> Worker<'a, M> {
         let Window { alpha, beta, depth } = window;
         let full = Window { alpha, beta, depth: depth - 1 };
         if index == 0 {
-            return self.child(side, position, &child.after, full, ply + 1);
+            return self.child(side, position, &child.after, child.key, full, ply + 1);
         }
         let null = Window { alpha, beta: alpha + 1, depth: depth - 1 };
         let less = if depth >= 3 && child.gain <= 0 {
@@ -391,13 +426,13 @@ impl<'a, M: Model> Worker<'a, M> {
         let mut score = INFINITY;
         if less > 0 {
             let window = Window { depth: (depth - 1 - less).max(1), ..null };
-            score = self.child(side, position, &child.after, window, ply + 1);
+            score = self.child(side, position, &child.after, child.key, window, ply + 1);
         }
         if score > alpha && !self.stopped {
-            score = self.child(side, position, &child.after, null, ply + 1);
+            score = self.child(side, position, &child.after, child.key, null, ply + 1);
         }
         if score > alpha && score < beta && !self.stopped {
-            score = self.child(side, position, &child.after, full, ply + 1);
+            score = self.child(side, position, &child.after, child.key, full, ply + 1);
         }
         score
     }
@@ -410,7 +445,7 @@ impl<'a, M: Model> Worker<'a, M> {
             return None;
         }
         children.iter().filter(|child| child.after.outcome().is_none()).find_map(|child| {
-            let entry = self.shared.table.get(child.after.key())?;
+            let entry = self.shared.table.get(child.key)?;
             let deep = i32::from(entry.depth) == depth - 1
                 || i32::from(entry.depth) >= depth && tuning.deeper_entries;
             let score = score::from_table(entry.score, ply + 1);
@@ -424,40 +459,31 @@ impl<'a, M: Model> Worker<'a, M> {
     }
 
     /// The actions with their positions, and how promising each is.
-    fn children(
+    #[inline]
+    fn fill(
         &self,
-        position: &M,
-        side: Side,
+        children: &mut ArrayVec<Child<M>, MAX_ACTIONS>,
+        orders: &mut ArrayVec<i32, MAX_ACTIONS>,
+        here: &Here<'_, M>,
         legal: ActionSet,
-        ply: usize,
-    ) -> ArrayVec<Child<M>, MAX_ACTIONS> {
-        let killers = self.killers[ply];
-        legal
-            .take(MAX_ACTIONS)
-            .map(|action| {
-                let mut after = *position;
-                after.play_unchecked(action);
-                let gain = position.gain(&after, side);
-                let killer = if killers[0] == Some(action) {
-                    3000
-                } else if killers[1] == Some(action) {
-                    2000
-                } else {
-                    0
-                };
-                let again = if M::MID_TURN && after.side_to_act() == side { 2000 } else { 0 };
-                let order = gain * 4096 + killer + again + self.history_of(position, side, action) / 4;
-                Child { order, action, gain, after }
-            })
-            .collect()
-    }
-
-    /// The order at the last ply, where sorting costs more than it saves: killers first.
-    fn frontier_order(&self, legal: ActionSet, ply: usize) -> impl Iterator<Item = Action> + use<M> {
-        let killers = self.killers[ply];
-        let first = killers.map(|killer| killer.filter(|action| legal.contains(*action)));
-        let rest = first.iter().flatten().fold(legal, |rest, action| rest.without(*action));
-        first.into_iter().flatten().chain(rest)
+    ) {
+        let Here { position, side, depth, ply, .. } = *here;
+        let [first, second] = self.killers[ply];
+        let remembered = depth > i32::from(self.shared.tuning.table_depth);
+        for action in legal.take(MAX_ACTIONS) {
+            let mut after = *position;
+            after.play_unchecked(action);
+            let key = hash::key(&after);
+            if remembered {
+                self.shared.table.fetch(key);
+            }
+            let gain = position.gain(&after);
+            let killer = 3000 * i32::from(first == Some(action)) + 2000 * i32::from(second == Some(action));
+            let again = 2000 * i32::from(M::MID_TURN && after.side_to_act() == side);
+            let order = gain * 4096 + killer + again + self.history_of(position, side, action) / 4;
+            orders.push(order * PLACES as i32 + (PLACES - 1 - children.len()) as i32);
+            children.push(Child { after, key, gain, action });
+        }
     }
 
     fn history_of(&self, position: &M, side: Side, action: Action) -> i32 {
@@ -495,6 +521,14 @@ fn seeds_lifted<M: Model>(position: &M, side: Side, action: Action) -> usize {
         }
         _ => 0,
     }
+}
+
+/// The score for `side` of a game that ends in this position by what it has seen before.
+#[cold]
+fn end_by<M: Model>(kind: OutcomeKind, position: &M, side: Side, ply: usize) -> Score {
+    let mut ended = *position;
+    let outcome = ended.end_by(kind, &mut empiki::trace::NoTrace);
+    score::of_outcome(outcome, ended.stores(), side, ply)
 }
 
 /// What tables prove of the position, as scores for `side`.

@@ -245,6 +245,16 @@ impl<K: Kernel> Position for AlemungulaOn<K> {
         self.board.stores()
     }
 
+    #[inline]
+    fn relative_pits(&self) -> [&[u8]; 2] {
+        self.board.relative_pits::<PITS>()
+    }
+
+    #[inline]
+    fn relative_stores(&self) -> [u8; 2] {
+        self.board.relative_stores()
+    }
+
     fn hand(&self) -> u8 {
         0
     }

@@ -286,6 +286,16 @@ impl<K: Kernel> Position for TogyzKumalakOn<K> {
         Side::BOTH.map(|side| self.row(side)[STORE])
     }
 
+    #[inline]
+    fn relative_pits(&self) -> [&[u8]; 2] {
+        self.rows.each_ref().map(|row| &row.0[..PITS])
+    }
+
+    #[inline]
+    fn relative_stores(&self) -> [u8; 2] {
+        self.rows.map(|row| row.0[STORE])
+    }
+
     fn hand(&self) -> u8 {
         0
     }

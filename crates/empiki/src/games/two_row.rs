@@ -120,6 +120,19 @@ impl Halves {
         Side::BOTH.map(|side| self.half(side)[STORE])
     }
 
+    /// The `N` pits of the mover and of its opponent.
+    #[inline(always)]
+    pub(crate) fn relative_pits<const N: usize>(&self) -> [&[u8]; 2] {
+        let (mine, theirs) = self.0.0.split_at(THEIRS);
+        [&mine[..N], &theirs[..N]]
+    }
+
+    /// The stores of the mover and of its opponent.
+    #[inline(always)]
+    pub(crate) fn relative_stores(&self) -> [u8; 2] {
+        [self.0.0[STORE], self.0.0[THEIRS + STORE]]
+    }
+
     /// The ring of `R` pits, South's first.
     pub(crate) fn ring<const R: usize>(&self) -> [u8; R] {
         let mut ring = [0; R];

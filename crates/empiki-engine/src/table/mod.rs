@@ -4,11 +4,14 @@
 //! thread writes it does not verify and counts as empty. The action that a slot names is
 //! still only a proposal: the search plays it when it is legal.
 
+mod memory;
+
 use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use empiki::Action;
 
 use crate::score::Score;
+use memory::Memory;
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +51,7 @@ const _: () = assert!(size_of::<Bucket>() == 64);
 
 /// The table.
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    memory: Memory,
     age: AtomicU8,
 }
 
@@ -84,13 +87,12 @@ impl Table {
     /// A table of about this many bytes: the power of two at or below it, at least 64 KiB.
     pub(crate) fn with_bytes(bytes: usize) -> Table {
         let buckets = (bytes / size_of::<Bucket>()).max(1024);
-        let buckets = 1 << buckets.ilog2();
-        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+        Table { memory: Memory::new(1 << buckets.ilog2()), age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+        for slot in self.memory.buckets().iter().flat_map(|bucket| &bucket.0) {
             slot.check.store(0, Relaxed);
             slot.data.store(0, Relaxed);
         }
@@ -103,14 +105,21 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[Slot; SLOTS] {
-        &self.buckets[key as usize & (self.buckets.len() - 1)].0
+    fn bucket(&self, key: u64) -> &Bucket {
+        let buckets = self.memory.buckets();
+        &buckets[key as usize & (buckets.len() - 1)]
+    }
+
+    /// Says that [`Table::get`] will soon be called with this key.
+    #[inline]
+    pub(crate) fn fetch(&self, key: u64) {
+        memory::fetch(self.bucket(key));
     }
 
     /// What is known of the position with this key.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        self.bucket(key).iter().find_map(|slot| {
+        self.bucket(key).0.iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ data == key { unpack(data) } else { None }
         })
@@ -121,7 +130,7 @@ impl Table {
     #[inline]
     pub(crate) fn put(&self, key: u64, entry: Entry) {
         let age = self.age.load(Relaxed);
-        let bucket = self.bucket(key);
+        let bucket = &self.bucket(key).0;
         let mut place = &bucket[0];
         let mut least = i32::MAX;
         let mut kept = None;
@@ -147,7 +156,8 @@ impl Table {
     /// How full the table is of entries of the present search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Relaxed) & AGES;
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let buckets = self.memory.buckets();
+        let sample = &buckets[..buckets.len().min(250)];
         let fresh = sample
             .iter()
             .flat_map(|bucket| &bucket.0)
@@ -194,7 +204,7 @@ mod tests {
     #[test]
     fn an_old_entry_gives_way_before_a_deep_new_one() {
         let table = Table::with_bytes(1);
-        let stride = table.buckets.len() as u64;
+        let stride = table.memory.buckets().len() as u64;
         let entry = |depth| Entry { action: None, score: 0, depth, bound: Bound::Exact };
         for at in 0..4 {
             table.put(at * stride, entry(20));
@@ -215,7 +225,7 @@ mod tests {
     fn what_threads_read_while_others_write_is_whole() {
         // Few keys in few buckets, so that every slot is fought over.
         let table = Table::with_bytes(1);
-        let stride = table.buckets.len() as u64;
+        let stride = table.memory.buckets().len() as u64;
         let keys: Vec<u64> = (0..64).map(|at| (at % 4) + (at + 1) * stride * 3).collect();
         let found = AtomicU64::new(0);
         std::thread::scope(|scope| {
