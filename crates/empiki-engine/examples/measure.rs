@@ -1,10 +1,12 @@
 //! `measure [GAME…]`: speed and depth from the start (in 1 s and 5 s) and from the ten middle-game
-//! positions of the bench (in 1 s), one thread, a table of 64 MiB.
+//! positions of the bench (in 1 s), one thread, a table of 64 MiB; then how long a search takes to end when
+//! it is told to, by the clock, which a busy machine makes longer.
 //!
 //! Seconds are those that the thread was on a processor (Linux, `/proc/self/schedstat`), so that a busy
 //! machine does not matter.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use empiki::Game;
 use empiki_engine::bench::{self, Task};
@@ -45,6 +47,30 @@ fn run(task: &Task, moments: &[f64]) -> (f64, Vec<u8>) {
     (done.0 as f64 / done.1, depths)
 }
 
+/// Times between the word to stop and the answer, the shortest first, of searches told at different
+/// moments.
+fn stops(tasks: &[&Task]) -> Vec<Duration> {
+    let engine = Engine::new(64);
+    let mut times: Vec<Duration> = (0..100)
+        .zip(tasks.iter().cycle())
+        .filter_map(|(turn, task)| {
+            let stop = AtomicBool::new(false);
+            std::thread::scope(|scope| {
+                let search = scope.spawn(|| {
+                    engine.choose(&task.history, &Limits::none(), &stop);
+                    Instant::now()
+                });
+                std::thread::sleep(Duration::from_micros(3_000 + 137 * turn));
+                let told = Instant::now();
+                stop.store(true, Relaxed);
+                search.join().ok().map(|answered| answered.saturating_duration_since(told))
+            })
+        })
+        .collect();
+    times.sort_unstable();
+    times
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let named: Vec<String> = std::env::args().skip(1).collect();
     let tasks = bench::tasks()?;
@@ -69,6 +95,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         reached.sort_unstable();
         println!("{game}: middle {:.1} M nodes/s, depths {reached:?} in 1 s", speeds / 1e6);
+        let times = stops(&tasks.iter().filter(|task| task.game() == game).collect::<Vec<_>>());
+        let [median, most] =
+            [times.get(times.len() / 2), times.last()].map(|time| time.copied().unwrap_or_default());
+        println!("{game}: told to stop, answered after {median:.1?}, at most {most:.1?}");
     }
     Ok(())
 }

@@ -33,6 +33,9 @@ pub struct Args {
     /// Random actions of an opening
     #[arg(long, value_name = "N", default_value_t = 6)]
     opening: usize,
+    /// Nodes of the search that judges whether an opening is even
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    balance_nodes: u64,
     /// Seed of the openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -50,6 +53,7 @@ pub fn run(args: Args) -> Outcome {
     let mut contest = Match::new(game, args.games);
     contest.rules = rules(game, args.rules.as_deref())?;
     contest.opening = args.opening;
+    contest.balance_nodes = args.balance_nodes;
     contest.seed = args.seed;
     contest.sprt = args.sprt.as_deref().map(sprt).transpose()?;
     let [a, b] = [&args.a, &args.b].map(|text| text.parse::<Description>());

@@ -33,19 +33,28 @@ pub struct Match {
     pub seed: u64,
     /// Openings in which a short search finds one side better by more than this are drawn anew.
     pub balance: Score,
+    /// Nodes of that search. Where games are decided early it should see further than the players, or the
+    /// opening alone decides.
+    pub balance_nodes: u64,
     /// A sequential test that ends the match early.
     pub sprt: Option<Sprt>,
 }
 
-/// Nodes that judge the balance of an opening.
-const BALANCE_NODES: u64 = 5_000;
 /// Openings tried before an unbalanced one is taken after all.
 const BALANCE_TRIALS: usize = 200;
 
 impl Match {
     /// A match of the game's default rules.
     pub fn new(game: Game, games: u32) -> Match {
-        Match { rules: AnyRules::new(game), games, opening: 6, seed: 1, balance: 400, sprt: None }
+        Match {
+            rules: AnyRules::new(game),
+            games,
+            opening: 6,
+            seed: 1,
+            balance: 400,
+            balance_nodes: 5_000,
+            sprt: None,
+        }
     }
 
     /// Plays it. `observe` hears of every pair.
@@ -80,7 +89,7 @@ impl Match {
         let mut opening = self.random_opening(random);
         for _ in 0..BALANCE_TRIALS {
             engine.forget();
-            let choice = engine.choose(&opening, &Limits::nodes(BALANCE_NODES), &AtomicBool::new(false));
+            let choice = engine.choose(&opening, &Limits::nodes(self.balance_nodes), &AtomicBool::new(false));
             if choice.is_some_and(|choice| choice.score.abs() <= self.balance) {
                 break;
             }

@@ -7,7 +7,7 @@
 
 use thiserror::Error;
 
-use crate::model::{Model, SLOTS, VALUES};
+use crate::model::{Model, ROWS};
 use crate::score::{EVALUATION_LIMIT, Score};
 
 /// Numbers in a row.
@@ -22,7 +22,7 @@ pub(crate) const RAMP: i16 = 2047;
 /// The first line of a file; the number is the version of the format.
 const MAGIC: &str = "empiki evaluation 1";
 
-pub(crate) type Rows = [[[i16; LANES]; VALUES]; SLOTS];
+pub(crate) type Rows = [[i16; LANES]; ROWS];
 
 /// A learned evaluation of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Network {
     /// A network of zeros.
     pub(crate) fn zero() -> Network {
         Network {
-            rows: Box::new([[[0; LANES]; VALUES]; SLOTS]),
+            rows: Box::new([[0; LANES]; ROWS]),
             bias: [0; LANES],
             weights: [0; LANES],
             origin: Vec::new(),
@@ -64,10 +64,10 @@ impl Network {
     /// The evaluation of a position between turns, for the side to act.
     #[inline]
     pub(crate) fn evaluate<M: Model>(&self, position: &M) -> Score {
-        let features = position.capped_features();
+        let features = position.features();
         let mut sums = self.bias;
-        for (rows, feature) in self.rows.iter().zip(features).take(M::SLOTS) {
-            let row = &rows[usize::from(feature) % VALUES];
+        for (slot, feature) in features.into_iter().enumerate().take(M::SLOTS) {
+            let row = &self.rows[slot * M::VALUES + usize::from(feature) % M::VALUES];
             for (sum, number) in sums.iter_mut().zip(row) {
                 *sum = sum.wrapping_add(*number);
             }
@@ -96,13 +96,13 @@ impl Network {
         }
         let origin = lines.map(str::to_string).collect();
         let numbers = &bytes[end + 2..];
-        let expected = 2 * LANES * (M::SLOTS * VALUES + 2);
+        let expected = 2 * LANES * (M::SLOTS * M::VALUES + 2);
         if numbers.len() != expected {
             return Err(NetworkError::Length { found: numbers.len(), expected });
         }
         let mut numbers = numbers.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
         let mut network = Network { origin, ..Network::zero() };
-        for place in network.numbers_mut(M::SLOTS) {
+        for place in network.numbers_mut(M::SLOTS * M::VALUES) {
             *place = numbers.next().unwrap_or(0);
         }
         Ok(network)
@@ -118,12 +118,12 @@ impl Network {
         }
         bytes.push(b'\n');
         let mut copy = self.clone();
-        bytes.extend(copy.numbers_mut(M::SLOTS).flat_map(|number| number.to_le_bytes()));
+        bytes.extend(copy.numbers_mut(M::SLOTS * M::VALUES).flat_map(|number| number.to_le_bytes()));
         bytes
     }
 
-    fn numbers_mut(&mut self, slots: usize) -> impl Iterator<Item = &mut i16> {
-        let rows = self.rows[..slots].iter_mut().flatten().flatten();
+    fn numbers_mut(&mut self, rows: usize) -> impl Iterator<Item = &mut i16> {
+        let rows = self.rows[..rows].iter_mut().flatten();
         self.bias.iter_mut().chain(&mut self.weights).chain(rows)
     }
 }

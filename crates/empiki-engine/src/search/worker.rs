@@ -17,6 +17,8 @@ pub(crate) const MAX_PLY: usize = 128;
 const MAX_ACTIONS: usize = 48;
 /// Places of children are counted below this, a power of two.
 const PLACES: usize = 64;
+/// Orders compared at once.
+const GROUP: usize = 8;
 /// How high a history counter can go.
 const HISTORY_TOP: i32 = 1 << 14;
 
@@ -269,7 +271,11 @@ impl<'a, M: Model> Worker<'a, M> {
         let proposal = proposal.filter(|action| legal.contains(*action));
         self.selective_depth = self.selective_depth.max(ply);
 
-        self.path.enter(key);
+        // The last ply looks up no recurrence.
+        let recurring = M::RECURS && depth > 1;
+        if recurring {
+            self.path.enter(key);
+        }
         let here = Here { position, side, beta, depth, ply };
         let mut tally = Tally { best: -INFINITY, alpha, action: None };
         let mut index = 0;
@@ -281,7 +287,9 @@ impl<'a, M: Model> Worker<'a, M> {
             let key_after = if depth > 1 { hash::key(&after) } else { 0 };
             let score = self.child(side, position, &after, key_after, window, ply + 1);
             if self.stopped {
-                self.path.leave(key);
+                if recurring {
+                    self.path.leave(key);
+                }
                 return 0;
             }
             let quiet = position.gain(&after) <= 0;
@@ -293,11 +301,15 @@ impl<'a, M: Model> Worker<'a, M> {
             if depth == 1 {
                 self.search_frontier(&here, &mut tally, legal);
             } else if let Some(score) = self.search_children(&here, &mut tally, legal, index) {
-                self.path.leave(key);
+                if recurring {
+                    self.path.leave(key);
+                }
                 return score;
             }
         }
-        self.path.leave(key);
+        if recurring {
+            self.path.leave(key);
+        }
         if self.stopped {
             return 0;
         }
@@ -353,17 +365,18 @@ impl<'a, M: Model> Worker<'a, M> {
         let Here { position, side, beta, depth, ply } = *here;
         let mut children = ArrayVec::<Child<M>, MAX_ACTIONS>::new();
         // The order of each child, its place in the lowest bits.
-        let mut orders = ArrayVec::<i32, MAX_ACTIONS>::new();
+        let mut orders = [[i32::MIN; GROUP]; MAX_ACTIONS / GROUP];
         self.fill(&mut children, &mut orders, here, legal);
         self.nodes += children.len() as u64;
         if let Some(score) = self.known_refutation(here, &children) {
             return Some(score);
         }
+        let groups = children.len().div_ceil(GROUP);
         for _ in 0..children.len() {
-            let next = orders.iter().fold(i32::MIN, |most, order| most.max(*order));
+            let next = greatest(&orders[..groups]);
             let at = PLACES - 1 - (next as usize & (PLACES - 1));
-            let (Some(child), Some(order)) = (children.get(at), orders.get_mut(at)) else { break };
-            *order = i32::MIN;
+            let Some(child) = children.get(at) else { break };
+            orders[at / GROUP][at % GROUP] = i32::MIN;
             let window = Window { alpha: tally.alpha, beta, depth };
             let score = self.late_child(side, position, child, window, index, ply);
             if self.stopped {
@@ -463,14 +476,14 @@ impl<'a, M: Model> Worker<'a, M> {
     fn fill(
         &self,
         children: &mut ArrayVec<Child<M>, MAX_ACTIONS>,
-        orders: &mut ArrayVec<i32, MAX_ACTIONS>,
+        orders: &mut [[i32; GROUP]; MAX_ACTIONS / GROUP],
         here: &Here<'_, M>,
         legal: ActionSet,
     ) {
         let Here { position, side, depth, ply, .. } = *here;
         let [first, second] = self.killers[ply];
         let remembered = depth > i32::from(self.shared.tuning.table_depth);
-        for action in legal.take(MAX_ACTIONS) {
+        for action in legal {
             let mut after = *position;
             after.play_unchecked(action);
             let key = hash::key(&after);
@@ -481,8 +494,11 @@ impl<'a, M: Model> Worker<'a, M> {
             let killer = 3000 * i32::from(first == Some(action)) + 2000 * i32::from(second == Some(action));
             let again = 2000 * i32::from(M::MID_TURN && after.side_to_act() == side);
             let order = gain * 4096 + killer + again + self.history_of(position, side, action) / 4;
-            orders.push(order * PLACES as i32 + (PLACES - 1 - children.len()) as i32);
-            children.push(Child { after, key, gain, action });
+            let place = children.len();
+            if children.try_push(Child { after, key, gain, action }).is_err() {
+                break;
+            }
+            orders[place / GROUP][place % GROUP] = order * PLACES as i32 + (PLACES - 1 - place) as i32;
         }
     }
 
@@ -510,6 +526,15 @@ impl<'a, M: Model> Worker<'a, M> {
         line.push(action);
         line.extend_from_slice(rest);
     }
+}
+
+/// The greatest of the orders, found without branches that depend on them.
+#[inline]
+fn greatest(orders: &[[i32; GROUP]]) -> i32 {
+    let most = orders
+        .iter()
+        .fold([i32::MIN; GROUP], |most, group| core::array::from_fn(|at| most[at].max(group[at])));
+    most.into_iter().fold(i32::MIN, i32::max)
 }
 
 /// Seeds in the pit that the action lifts, up to 15.

@@ -2,7 +2,7 @@
 //! point of the engine; nothing of it is left when a network is used.
 
 use crate::evaluation::network::{DIRECT, LANES, Network, RAMP, UNIT};
-use crate::model::{SLOTS, VALUES};
+use crate::model::ROWS;
 use crate::random::Random;
 use crate::score;
 use crate::tune::sample::Sample;
@@ -10,7 +10,6 @@ use crate::tune::sample::Sample;
 const BATCH: usize = 512;
 /// The top of the ramp, in hidden units.
 const TOP: f32 = RAMP as f32 / UNIT as f32;
-const ROWS: usize = SLOTS * VALUES;
 /// All parameters: rows, then bias, then weights.
 const COUNT: usize = (ROWS + 2) * LANES;
 const BIAS: usize = ROWS * LANES;
@@ -25,8 +24,10 @@ pub(crate) struct Fit {
     pub(crate) epochs: usize,
     pub(crate) rate: f32,
     pub(crate) slots: usize,
-    /// What a seed in a slot counts at the beginning, in seeds.
-    pub(crate) prior: [f32; SLOTS],
+    /// Values of each slot.
+    pub(crate) range: usize,
+    /// What each value of each slot counts at the beginning, in seeds.
+    pub(crate) prior: Vec<f32>,
 }
 
 /// A network being fitted.
@@ -89,12 +90,12 @@ impl Fit {
         let mut values = vec![0.0; COUNT];
         for slot in 0..self.slots {
             let tilt: [f32; LANES] = core::array::from_fn(|_| random.signed() * 0.15);
-            for value in 0..VALUES {
-                let row = &mut values[(slot * VALUES + value) * LANES..][..LANES];
+            for value in 0..self.range {
+                let row = &mut values[(slot * self.range + value) * LANES..][..LANES];
                 for lane in 0..DIRECT {
                     row[lane] = tilt[lane] * (value as f32).sqrt() + random.signed() * 0.05;
                 }
-                row[DIRECT] = self.prior[slot] * value as f32 * 100.0 / self.scale;
+                row[DIRECT] = self.prior[slot * self.range + value] * 100.0 / self.scale;
             }
         }
         for lane in 0..DIRECT {
@@ -115,7 +116,7 @@ impl Fit {
     fn sums(&self, values: &[f32], sample: &Sample) -> [f32; LANES] {
         let mut sums: [f32; LANES] = core::array::from_fn(|lane| values[BIAS + lane]);
         for (slot, value) in sample.features[..self.slots].iter().enumerate() {
-            let row = &values[(slot * VALUES + usize::from(*value)) * LANES..][..LANES];
+            let row = &values[(slot * self.range + usize::from(*value)) * LANES..][..LANES];
             for (sum, number) in sums.iter_mut().zip(row) {
                 *sum += number;
             }
@@ -143,7 +144,7 @@ impl Fit {
             slope[BIAS + lane] += back[lane];
         }
         for (slot, value) in sample.features[..self.slots].iter().enumerate() {
-            let row = &mut slope[(slot * VALUES + usize::from(*value)) * LANES..][..LANES];
+            let row = &mut slope[(slot * self.range + usize::from(*value)) * LANES..][..LANES];
             for (place, number) in row.iter_mut().zip(back) {
                 *place += number;
             }
@@ -169,7 +170,7 @@ impl Fitted {
         let whole = |value: f32, unit: f32| (value * unit).round().clamp(-32_767.0, 32_767.0) as i16;
         let unit = |lane: usize| if lane == DIRECT { self.scale } else { UNIT as f32 };
         let mut network = Network { origin, ..Network::zero() };
-        for (at, row) in network.rows.iter_mut().flatten().enumerate() {
+        for (at, row) in network.rows.iter_mut().enumerate() {
             for (lane, place) in row.iter_mut().enumerate() {
                 *place = whole(self.values[at * LANES + lane], unit(lane));
             }

@@ -16,7 +16,7 @@ use empiki::games::togyz_kumalak::TogyzKumalak;
 
 use crate::engine::Engine;
 use crate::evaluation::{Evaluation, Network};
-use crate::model::{Model, SLOTS};
+use crate::model::Model;
 use crate::random::Random;
 use fit::Fit;
 use sample::{Sample, SelfPlay};
@@ -109,6 +109,7 @@ fn learn<M: Model>(plan: &Plan, say: &mut dyn FnMut(String)) -> Vec<u8> {
             epochs: plan.epochs,
             rate: 0.003,
             slots: M::SLOTS,
+            range: M::VALUES,
             prior: prior::<M>(),
         };
         let count = samples.len();
@@ -133,17 +134,8 @@ fn learn<M: Model>(plan: &Plan, say: &mut dyn FnMut(String)) -> Vec<u8> {
     network.write::<M>()
 }
 
-/// What a seed in each slot adds to the lead: the plainest evaluation, where the fit begins.
-fn prior<M: Model>() -> [f32; SLOTS] {
-    let mut prior = [0.0; SLOTS];
-    let pits = M::GAME.pits();
-    if M::GAME.has_stores() {
-        let seeds = if M::GAME == Game::TogyzKumalak { 3.0 } else { 1.0 };
-        (prior[2 * pits], prior[2 * pits + 1]) = (seeds, -seeds);
-    } else {
-        for (slot, weight) in prior[..2 * pits].iter_mut().enumerate() {
-            *weight = if slot < pits { 1.0 } else { -1.0 };
-        }
-    }
-    prior
+/// What each value of each slot adds to the lead: the plainest evaluation, where the fit begins.
+fn prior<M: Model>() -> Vec<f32> {
+    let values = (0..M::SLOTS).flat_map(|slot| (0..M::VALUES as u8).map(move |value| (slot, value)));
+    values.map(|(slot, value)| M::lead_of(slot, value) as f32).collect()
 }

@@ -57,7 +57,7 @@ impl SelfPlay {
                     && position.decision() == Decision::Turn
                 {
                     samples.push(Sample {
-                        features: position.capped_features(),
+                        features: position.features(),
                         score: choice.score as i16,
                         result: 0.5,
                     });

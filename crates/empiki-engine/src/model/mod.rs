@@ -1,5 +1,7 @@
 //! A game as the engine sees it: the rules, and what the evaluation looks at.
 
+mod four_row;
+
 use empiki::games::alemungula::Alemungula;
 use empiki::games::igisoro::Igisoro;
 use empiki::games::omweso::Omweso;
@@ -7,10 +9,12 @@ use empiki::games::oware::Oware;
 use empiki::games::togyz_kumalak::TogyzKumalak;
 use empiki::{Action, ActionSet, AnyPosition, Direction, Game, Position, Side};
 
+use four_row::{Ends, FOUR_ROW_SLOTS};
+
 /// Places in the list of features; a game uses the first [`Model::SLOTS`].
-pub(crate) const SLOTS: usize = 52;
-/// Values that one feature takes; larger ones count as the largest.
-pub(crate) const VALUES: usize = 32;
+pub(crate) const SLOTS: usize = 40;
+/// Rows of numbers that the features of any game have in all.
+pub(crate) const ROWS: usize = SLOTS * 64;
 
 /// A position type that the engine can search.
 pub(crate) trait Model: Position {
@@ -18,6 +22,8 @@ pub(crate) trait Model: Position {
     const GAME: Game;
     /// How many features it has.
     const SLOTS: usize;
+    /// Values that a feature takes, a power of two; larger ones count as the largest.
+    const VALUES: usize = 32;
     /// Whether positions can occur again at all.
     const RECURS: bool = true;
     /// Whether plies without a harvest are counted.
@@ -31,19 +37,12 @@ pub(crate) trait Model: Position {
     /// The position as one of any game.
     fn to_any(self) -> AnyPosition;
 
-    /// The features: seeds in the pits of the side to act, then of its opponent, then what else the game
-    /// has.
+    /// The features, each below [`Model::VALUES`]. Of a two-row game: seeds in the pits of the side to act,
+    /// then of its opponent, the stores, then what else the game has.
     fn features(&self) -> [u8; SLOTS];
 
-    /// The features, each below [`VALUES`].
-    #[inline]
-    fn capped_features(&self) -> [u8; SLOTS] {
-        let mut features = self.features();
-        for feature in &mut features {
-            *feature = (*feature).min(VALUES as u8 - 1);
-        }
-        features
-    }
+    /// How many seeds of the lead a value of a feature shows.
+    fn lead_of(slot: usize, value: u8) -> i32;
 
     /// Seeds of the side to act less seeds of its opponent, as the plainest evaluation counts them.
     fn lead(&self) -> i32;
@@ -76,15 +75,13 @@ fn pits<P: Position, const N: usize>(position: &P) -> [u8; SLOTS] {
     features
 }
 
-/// The eight columns of one side of a four-row board: what the inner pit and the outer pit behind it
-/// hold together, since one cannot be captured without the other.
+/// What is not below `values` counts as the largest that is.
 #[inline]
-fn columns(row: &[u8], features: &mut [u8]) {
-    if let Some((outer, inner)) = row.split_at_checked(8) {
-        for (place, (outer, inner)) in features.iter_mut().zip(outer.iter().zip(inner.iter().rev())) {
-            *place = (*inner).min(7) * 4 + (*outer).min(3);
-        }
+fn capped(mut features: [u8; SLOTS], values: usize) -> [u8; SLOTS] {
+    for feature in &mut features {
+        *feature = (*feature).min(values as u8 - 1);
     }
+    features
 }
 
 #[inline]
@@ -126,6 +123,15 @@ macro_rules! conversions {
 
 macro_rules! two_row {
     () => {
+        fn lead_of(slot: usize, value: u8) -> i32 {
+            let seeds = i32::from(value) * if Self::GAME == Game::TogyzKumalak { 3 } else { 1 };
+            match slot.checked_sub(2 * Self::GAME.pits()) {
+                Some(0) => seeds,
+                Some(1) => -seeds,
+                _ => 0,
+            }
+        }
+
         #[inline]
         fn lead(&self) -> i32 {
             store_lead(self)
@@ -139,21 +145,19 @@ macro_rules! two_row {
 }
 
 macro_rules! four_row {
-    () => {
-        const SLOTS: usize = 51;
+    ($back:expr) => {
+        const SLOTS: usize = FOUR_ROW_SLOTS;
+        const VALUES: usize = 64;
         const MID_TURN: bool = true;
 
         #[inline]
         fn features(&self) -> [u8; SLOTS] {
-            let mut features = pits::<_, 16>(self);
-            let side = self.side_to_act();
-            let sides = [self.pits(side), self.pits(!side)];
-            for (which, row) in sides.into_iter().enumerate() {
-                columns(row, &mut features[32 + 8 * which..][..8]);
-                features[48 + which] = row.iter().map(|seeds| u8::from(*seeds >= 2)).sum();
-            }
-            features[50] = sides[0].iter().sum::<u8>() / 2;
-            features
+            static ENDS: Ends = four_row::ends($back);
+            four_row::features(self, &ENDS)
+        }
+
+        fn lead_of(slot: usize, value: u8) -> i32 {
+            four_row::lead_of(slot, value)
         }
 
         #[inline]
@@ -215,7 +219,7 @@ impl Model for Oware {
         let [mine, theirs] = self.relative_stores();
         features[12] = mine;
         features[13] = theirs;
-        features
+        capped(features, Self::VALUES)
     }
 }
 
@@ -242,7 +246,7 @@ impl Model for TogyzKumalak {
         let side = self.side_to_act();
         features[20] = self.tuzdyk(side).map_or(0, |pit| pit + 1);
         features[21] = self.tuzdyk(!side).map_or(0, |pit| pit + 1);
-        features
+        capped(features, Self::VALUES)
     }
 }
 
@@ -266,13 +270,13 @@ impl Model for Alemungula {
         features[10] = mine;
         features[11] = theirs;
         features[12] = self.barred().map_or(0, |pit| pit + 1);
-        features
+        capped(features, Self::VALUES)
     }
 }
 
 impl Model for Omweso {
     conversions!(Omweso);
-    four_row!();
+    four_row!([0, 1, 14, 15]);
 
     fn settle(&self) -> Option<Action> {
         (self.decision() != empiki::Decision::Turn).then_some(Action::ON_CLOCKWISE)
@@ -281,7 +285,7 @@ impl Model for Omweso {
 
 impl Model for Igisoro {
     conversions!(Igisoro);
-    four_row!();
+    four_row!([0, 7, 9, 14]);
 
     fn settle(&self) -> Option<Action> {
         match self.decision() {
