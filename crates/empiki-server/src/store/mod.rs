@@ -1,6 +1,7 @@
 //! Where the events of rooms are kept. What [`Store::append`] has returned from is on the disk, and
 //! stays there whatever happens to the process or the machine.
 
+mod batch;
 mod postgres;
 mod sqlite;
 mod writer;
