@@ -164,7 +164,8 @@ export class Play {
   /** A person's action. @param {string} action */
   async act(action) {
     const { session } = this;
-    if (!session || this.phase !== "idle" || !session.current) return;
+    // The position may have changed since the action was offered.
+    if (!session || this.phase !== "idle" || !session.current || !session.state.legal.includes(action)) return;
     const signal = this.interrupt();
     this.phase = "asking";
     this.paused = false;
@@ -253,7 +254,14 @@ export class Play {
   /** Takes back to the last decision of a person. */
   undo() {
     const { session } = this;
-    if (!session || session.undoTo < 0) return;
+    // While a game is on its way, the one that is here is no longer meant.
+    if (!session || this.phase === "loading") return;
+    if (this.phase === "asking") {
+      // What is to be taken back has not come back from the server yet: it is called off instead.
+      this.proceed(this.interrupt());
+      return;
+    }
+    if (session.undoTo < 0) return;
     const signal = this.interrupt();
     if (session.humans === 0) this.paused = true;
     session.truncate(session.undoTo);
