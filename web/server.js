@@ -46,6 +46,9 @@ export const askState = (record, signal) => post("/api/v1/state", record, signal
  */
 export const askMove = (record, signal) => post("/api/v1/move", record, signal);
 
+/** How often to ask again when the server has too much to do. */
+const TRIES = 3;
+
 /**
  * @param {string} url
  * @param {object} body
@@ -53,19 +56,36 @@ export const askMove = (record, signal) => post("/api/v1/move", record, signal);
  */
 async function post(url, body, signal) {
   const patience = AbortSignal.timeout(PATIENCE);
-  let response;
-  try {
-    response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    });
-    if (response.ok) return await response.json();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ServerError("network", "");
+  const either = signal ? AbortSignal.any([signal, patience]) : patience;
+  for (let tries = 1; ; tries++) {
+    let response;
+    try {
+      response = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal: either });
+      if (response.ok) return await response.json();
+      if (isBusy(response) && tries < TRIES) {
+        await pause(Number(response.headers.get("retry-after")) * 1000 || 1000, either);
+        continue;
+      }
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ServerError("network", "");
+    }
+    const problem = await response.json().catch(() => ({}));
+    const refused = response.status < 500 && !isBusy(response);
+    throw new ServerError(refused ? "refused" : "fault", problem.detail ?? problem.title ?? "");
   }
-  const problem = await response.json().catch(() => ({}));
-  throw new ServerError(response.status < 500 ? "refused" : "fault", problem.detail ?? problem.title ?? "");
+}
+
+/** Whether the same question may be answered later. @param {Response} response */
+const isBusy = (response) => response.status === 429 || response.status === 503;
+
+/** @param {number} milliseconds @param {AbortSignal} signal */
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }

@@ -30,6 +30,8 @@ error-request-title = That did not work
 error-request-message = The server could not make sense of the request.
 error-busy-title = Too much at once
 error-busy-message = The server is very busy. Please try again in a moment.
+error-too-many-title = Too much at once
+error-too-many-message = A great deal has been asked for from your address. Please wait a little and try again.
 error-internal-title = Something went wrong here
 error-internal-message = The server made a mistake, and it has been noted. Please try again.
 

@@ -30,6 +30,8 @@ error-request-title = Nije uspjelo
 error-request-message = Poslužitelj nije razumio zahtjev.
 error-busy-title = Previše odjednom
 error-busy-message = Poslužitelj je prezauzet. Pokušajte ponovno za trenutak.
+error-too-many-title = Previše odjednom
+error-too-many-message = S vaše je adrese stiglo previše zahtjeva. Pričekajte malo pa pokušajte ponovno.
 error-internal-title = Ovdje je nešto pošlo krivo
 error-internal-message = Poslužitelj je pogriješio, i to je zabilježeno. Pokušajte ponovno.
 

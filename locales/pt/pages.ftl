@@ -30,6 +30,8 @@ error-request-title = Não deu certo
 error-request-message = O servidor não conseguiu entender o pedido.
 error-busy-title = Demasiado de uma só vez
 error-busy-message = O servidor está muito ocupado. Tente de novo daqui a pouco.
+error-too-many-title = Demasiado de uma só vez
+error-too-many-message = Houve muitos pedidos vindos do seu endereço. Espere um pouco e tente de novo.
 error-internal-title = Algo correu mal aqui
 error-internal-message = O servidor cometeu um erro, que ficou anotado. Tente de novo.
 

@@ -30,6 +30,8 @@ error-request-title = Не получилось
 error-request-message = Сервер не смог понять запрос.
 error-busy-title = Слишком много сразу
 error-busy-message = Сервер сейчас перегружен. Попробуйте чуть позже.
+error-too-many-title = Слишком много сразу
+error-too-many-message = С вашего адреса пришло слишком много запросов. Подождите немного и попробуйте снова.
 error-internal-title = Здесь что-то сломалось
 error-internal-message = На сервере произошла ошибка, она записана. Попробуйте ещё раз.
 

@@ -2,6 +2,7 @@
 //! somebody waits for the answer.
 
 use std::hash::{BuildHasher, RandomState};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -11,6 +12,7 @@ use empiki_engine::{Choice, Limits};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::ComputerConfig;
+use crate::crowd::Crowd;
 use crate::metrics::EngineLoad;
 use crate::problem::{Problem, ProblemKind};
 
@@ -23,6 +25,7 @@ pub struct Computer {
     config: ComputerConfig,
     workers: Arc<Semaphore>,
     waiting: AtomicUsize,
+    askers: Crowd,
 }
 
 /// How much thought a request asks for.
@@ -58,7 +61,8 @@ impl Computer {
     /// An opponent with nothing to do.
     pub fn new(config: &ComputerConfig) -> Computer {
         let workers = Arc::new(Semaphore::new(config.workers.max(1)));
-        Computer { config: config.clone(), workers, waiting: AtomicUsize::new(0) }
+        let askers = Crowd::new(config.each);
+        Computer { config: config.clone(), workers, waiting: AtomicUsize::new(0), askers }
     }
 
     /// How busy it is.
@@ -69,15 +73,24 @@ impl Computer {
         }
     }
 
-    /// Chooses an action for the side to act; `None` if the game is over.
+    /// Chooses an action for the side to act, for somebody at this address; `None` if the game is over.
     ///
     /// # Errors
-    /// A problem of kind [`ProblemKind::Busy`] when too many wait already.
+    /// A problem of kind [`ProblemKind::Busy`] when too many wait already, or of kind
+    /// [`ProblemKind::TooMany`] when too many of them are from this address.
     pub async fn choose(
         &self,
+        address: IpAddr,
         history: History<AnyPosition>,
         effort: Effort,
     ) -> Result<Option<Choice>, Problem> {
+        let _asker = self.askers.enter(address).ok_or_else(|| {
+            let detail = format!(
+                "{} requests from your address wait for the computer already. Try again in a moment.",
+                self.config.each
+            );
+            Problem { retry_after: Some(RETRY_AFTER), ..Problem::new(ProblemKind::TooMany, detail) }
+        })?;
         let limits = self.limits(effort);
         self.run(move |stop| empiki_engine::choose(&history, &limits, stop)).await
     }

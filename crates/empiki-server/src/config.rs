@@ -91,6 +91,10 @@ pub struct RoomsConfig {
     pub store: StoreConfig,
     /// Rooms that may be made from one address.
     pub creation: Rate,
+    /// Connections that may be open from one address at once.
+    pub connections: usize,
+    /// How often rooms may be looked for from one address: their pages, records and connections.
+    pub visits: Rate,
     /// Messages that may come over one connection.
     pub credits: Rate,
     /// How soon a connection must say who it is.
@@ -110,6 +114,8 @@ impl Default for RoomsConfig {
         RoomsConfig {
             store: StoreConfig::Memory,
             creation: Rate { burst: 20.0, refill: 1.0 / 30.0 },
+            connections: 100,
+            visits: Rate { burst: 240.0, refill: 4.0 },
             credits: Rate { burst: 60.0, refill: 10.0 },
             hello_within: Duration::from_secs(10),
             ping_every: Duration::from_secs(20),
@@ -127,6 +133,9 @@ pub struct ComputerConfig {
     pub workers: usize,
     /// Requests that may wait for a free worker; more are turned away.
     pub queue: usize,
+    /// Requests from one address that are worked on or wait at once; more are turned away. Fewer than
+    /// there is place for, so that nobody takes all of it.
+    pub each: usize,
     /// How long the computer thinks where a request does not say.
     pub default_time: Duration,
     /// The longest it may think, whatever a request says.
@@ -140,6 +149,7 @@ impl Default for ComputerConfig {
         ComputerConfig {
             workers: thread::available_parallelism().map_or(1, usize::from),
             queue: 16,
+            each: 6,
             default_time: Duration::from_millis(600),
             max_time: Duration::from_secs(5),
             max_nodes: 1_000_000_000,

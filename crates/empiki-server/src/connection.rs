@@ -49,22 +49,31 @@ impl Listener for ImpatientListener {
 pub struct Impatient<T> {
     inner: T,
     idle: Duration,
-    deadline: Pin<Box<Sleep>>,
+    /// When something last happened.
+    last: Instant,
+    /// When that is looked at. Moving the alarm at each sign of life would cost more than the rest.
+    alarm: Pin<Box<Sleep>>,
 }
 
 impl<T: Unpin> Impatient<T> {
     fn new(inner: T, idle: Duration) -> Impatient<T> {
-        Impatient { inner, idle, deadline: Box::pin(sleep(idle)) }
+        Impatient { inner, idle, last: Instant::now(), alarm: Box::pin(sleep(idle)) }
     }
 
     /// The result of an attempt, or a failure if it must wait and has waited too long already.
     fn judge<R>(&mut self, cx: &mut Context<'_>, attempt: Poll<io::Result<R>>) -> Poll<io::Result<R>> {
         if attempt.is_ready() {
-            let deadline = Instant::now() + self.idle;
-            self.deadline.as_mut().reset(deadline);
+            self.last = Instant::now();
             return attempt;
         }
-        ready!(self.deadline.as_mut().poll(cx));
+        loop {
+            ready!(self.alarm.as_mut().poll(cx));
+            let deadline = self.last + self.idle;
+            if deadline <= Instant::now() {
+                break;
+            }
+            self.alarm.as_mut().reset(deadline);
+        }
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the connection was idle for too long")))
     }
 }

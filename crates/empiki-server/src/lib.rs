@@ -12,6 +12,7 @@ mod assets;
 mod computer;
 mod config;
 mod connection;
+mod crowd;
 mod faults;
 mod guides;
 mod health;

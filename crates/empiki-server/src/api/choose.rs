@@ -15,6 +15,7 @@ use super::{json, off_thread, written};
 use crate::app::App;
 use crate::computer::Effort;
 use crate::problem::{Problem, ProblemKind};
+use crate::ws::ClientAddress;
 
 /// What is asked.
 #[derive(Debug, Deserialize)]
@@ -54,6 +55,7 @@ struct Answer {
 /// The [`Problem`] that the client is told.
 pub async fn choose(
     State(app): State<App>,
+    ClientAddress(address): ClientAddress,
     JsonBody(request): JsonBody<Request>,
 ) -> Result<Response, Problem> {
     let Request { game, rules, start, arranged, actions, level, time_ms, nodes } = request;
@@ -71,7 +73,7 @@ pub async fn choose(
         return Err(Problem::new(ProblemKind::GameOver, "The game is over; nobody is to act."));
     };
     let effort = Effort { level, time: time_ms.map(Duration::from_millis), nodes };
-    let choice = app.computer().choose(history.clone(), effort).await?;
+    let choice = app.computer().choose(address, history.clone(), effort).await?;
     // Whatever the search says, what is answered is legal.
     let action = choice.as_ref().map(|choice| choice.action).filter(|action| legal.contains(*action));
     let action = action.unwrap_or_else(|| {

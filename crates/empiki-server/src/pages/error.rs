@@ -15,6 +15,7 @@ pub fn page(app: &App, language: Language, place: Option<Place>, status: StatusC
     let t = Texts(language);
     let kind = match status {
         StatusCode::NOT_FOUND => "not-found",
+        StatusCode::TOO_MANY_REQUESTS => "too-many",
         StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT => "busy",
         status if status.is_client_error() => "request",
         _ => "internal",

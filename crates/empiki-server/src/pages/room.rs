@@ -13,6 +13,7 @@ use crate::language::Language;
 use crate::place::Place;
 use crate::problem::ProblemKind;
 use crate::rooms::{GONE_AFTER, Greeting, LONGEST_SHOW, RoomId};
+use crate::ws::ClientAddress;
 
 page! { "room-new.html", struct NewRoom { game: GameCard, games: Vec<GameCard> } }
 page! { "room.html", struct Room { game: GameCard } }
@@ -43,10 +44,18 @@ pub async fn new_room(State(app): State<App>, language: Language, Path(name): Pa
 }
 
 /// Answers with the page of a room.
-pub async fn room(State(app): State<App>, language: Language, Path(name): Path<String>) -> Response {
+pub async fn room(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    language: Language,
+    Path(name): Path<String>,
+) -> Response {
     let Ok(id) = name.parse::<RoomId>() else {
         return StatusCode::NOT_FOUND.into_response();
     };
+    if let Err(problem) = app.hub().visit(address) {
+        return problem.into_response();
+    }
     let (game, open) = match app.hub().game_of(id).await {
         Ok(found) => found,
         Err(problem) if problem.kind == ProblemKind::NotFound => {

@@ -12,6 +12,7 @@ use super::allowance::Allowance;
 use super::cell::Cell;
 use super::hub::{Hub, closed};
 use super::message::{Bye, ClientMessage, ServerMessage};
+use crate::crowd::Admission;
 use crate::problem::Problem;
 use crate::rooms::Seat;
 
@@ -21,8 +22,8 @@ const WAITING: usize = 128;
 /// How long one message may take to be sent.
 const SLOW: Duration = Duration::from_secs(10);
 
-/// Serves a connection until it ends.
-pub async fn serve(mut socket: WebSocket, hub: Hub, cell: Arc<Cell>) {
+/// Serves a connection until it ends; until then it counts as one of its address.
+pub async fn serve(mut socket: WebSocket, hub: Hub, cell: Arc<Cell>, _admission: Admission) {
     hub.metrics().connections.add(1);
     let why = converse(&mut socket, &hub, &cell).await;
     hub.metrics().connections.add(-1);
@@ -93,6 +94,9 @@ async fn hear(socket: &mut WebSocket) -> Heard {
 async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Guest) -> Option<Bye> {
     let config = hub.config();
     let mut closing = hub.closing();
+    // Begun once, not for each message: there are thousands who wait for the same.
+    let closed = closed(&mut closing);
+    tokio::pin!(closed);
     let mut credits = Allowance::new(config.credits, Instant::now());
     let mut heard_at = Instant::now();
     let mut pulse =
@@ -137,7 +141,7 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
                     return None;
                 }
             }
-            () = closed(&mut closing) => return Some(Bye::Restart),
+            () = &mut closed => return Some(Bye::Restart),
         }
     }
 }

@@ -86,6 +86,7 @@ pub async fn create(
 /// The [`Problem`] that the client is told.
 pub async fn socket(
     State(app): State<App>,
+    ClientAddress(address): ClientAddress,
     Path(name): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -97,20 +98,27 @@ pub async fn socket(
         ));
     }
     let hub = app.hub().clone();
+    hub.visit(address)?;
+    let admission = hub.admit(address)?;
     let cell = hub.find(room_id(&name)?).await?;
     Ok(upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
-        .on_upgrade(move |socket| connection::serve(socket, hub, cell)))
+        .on_upgrade(move |socket| connection::serve(socket, hub, cell, admission)))
 }
 
 /// Answers with the records of a room's finished games.
 ///
 /// # Errors
 /// The [`Problem`] that the client is told.
-pub async fn games(State(app): State<App>, Path(name): Path<String>) -> Result<Response, Problem> {
+pub async fn games(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Path(name): Path<String>,
+) -> Result<Response, Problem> {
+    app.hub().visit(address)?;
     let games = app.hub().games(room_id(&name)?).await?;
     Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(games)).into_response())
 }
@@ -121,8 +129,10 @@ pub async fn games(State(app): State<App>, Path(name): Path<String>) -> Result<R
 /// The [`Problem`] that the client is told.
 pub async fn game(
     State(app): State<App>,
+    ClientAddress(address): ClientAddress,
     Path((name, number)): Path<(String, u32)>,
 ) -> Result<Response, Problem> {
+    app.hub().visit(address)?;
     let id = room_id(&name)?;
     let games = app.hub().games(id).await?;
     let wanted = games.into_iter().find(|game| game.get("number") == Some(&number.into()));

@@ -13,16 +13,23 @@ use tokio::sync::{OnceCell, watch};
 use super::allowance::{Allowances, household};
 use super::cell::{Cell, Live, Outgoing};
 use crate::config::RoomsConfig;
+use crate::crowd::{Admission, Crowd};
 use crate::metrics::Metrics;
 use crate::problem::{Problem, ProblemKind};
 use crate::rooms::{Answer, Command, Event, Millis, Phase, Refusal, Room, RoomId, Seat, Secret, Terms, Told};
-use crate::store::{self, Append, Store, StoreError, Writer};
+use crate::store::{self, Append, Pending, Store, StoreError, Writer};
 
 /// How often clocks are looked at. A flag falls by the time of its deadline, whenever that is noticed.
 const TICK: Duration = Duration::from_millis(100);
 
 /// How often empty rooms are looked for.
 const TIDY: Duration = Duration::from_secs(60);
+
+/// When somebody who looked for rooms too often may look again.
+const VISIT_AGAIN: Duration = Duration::from_secs(5);
+
+/// When somebody who has too many connections may try again.
+const CONNECT_AGAIN: Duration = Duration::from_secs(30);
 
 /// All rooms of this server; a clone is another handle to the same.
 #[derive(Clone, Debug)]
@@ -36,6 +43,8 @@ struct Inner {
     cells: Mutex<HashMap<RoomId, Arc<Cell>>>,
     alarms: Mutex<BTreeSet<(Millis, RoomId)>>,
     creations: Mutex<Allowances<IpAddr>>,
+    visits: Mutex<Allowances<IpAddr>>,
+    connections: Crowd,
     next_listener: AtomicU64,
     closing: watch::Sender<bool>,
     ready: AtomicBool,
@@ -72,6 +81,8 @@ impl Hub {
             cells: Mutex::new(HashMap::new()),
             alarms: Mutex::new(BTreeSet::new()),
             creations: Mutex::new(Allowances::new(config.creation)),
+            visits: Mutex::new(Allowances::new(config.visits)),
+            connections: Crowd::new(config.connections),
             next_listener: AtomicU64::new(1),
             closing: watch::Sender::new(false),
             ready: AtomicBool::new(true),
@@ -101,12 +112,19 @@ impl Hub {
     }
 
     async fn opened(&self) -> Result<&Opened, StoreError> {
-        let open = async {
+        if let Some(opened) = self.0.opened.get() {
+            return Ok(opened);
+        }
+        self.0.opened.get_or_try_init(|| self.open_store()).await
+    }
+
+    /// Boxed, for it is large and otherwise every connection would have room for it.
+    fn open_store(&self) -> Pending<'_, Opened> {
+        Box::pin(async {
             let store = store::open(&self.0.config.store).await?;
             let writer = Writer::start(Arc::clone(&store), Arc::clone(&self.0.metrics));
             Ok(Opened { store, writer })
-        };
-        self.0.opened.get_or_try_init(|| open).await
+        })
     }
 
     /// The time.
@@ -164,6 +182,29 @@ impl Hub {
         held(&self.0.creations).take(household(address), Instant::now())
     }
 
+    /// Takes one of the looks at rooms that somebody at this address may have.
+    ///
+    /// # Errors
+    /// [`ProblemKind::TooMany`] when none is left.
+    pub fn visit(&self, address: IpAddr) -> Result<(), Problem> {
+        if held(&self.0.visits).take(household(address), Instant::now()) {
+            return Ok(());
+        }
+        let detail = "Rooms were looked for too often from your address. Try again in a moment.";
+        Err(Problem { retry_after: Some(VISIT_AGAIN), ..Problem::new(ProblemKind::TooMany, detail) })
+    }
+
+    /// Takes one of the connections that somebody at this address may have.
+    ///
+    /// # Errors
+    /// [`ProblemKind::TooMany`] when all are in use.
+    pub fn admit(&self, address: IpAddr) -> Result<Admission, Problem> {
+        self.0.connections.enter(address).ok_or_else(|| {
+            let detail = "Too many connections to rooms are open from your address. Close some of them.";
+            Problem { retry_after: Some(CONNECT_AGAIN), ..Problem::new(ProblemKind::TooMany, detail) }
+        })
+    }
+
     /// Makes a room. Its name is returned when it is stored.
     ///
     /// # Errors
@@ -204,7 +245,7 @@ impl Hub {
         };
         let mut slot = cell.live.lock().await;
         if slot.is_none() {
-            match self.load(id).await {
+            match Box::pin(self.load(id)).await {
                 Ok(live) => *slot = Some(live),
                 Err(problem) => {
                     drop(slot);
@@ -271,7 +312,7 @@ impl Hub {
         let mut slot = cell.live.lock().await;
         let mut live = match slot.take() {
             Some(live) => live,
-            None => self.load(cell.id).await?,
+            None => Box::pin(self.load(cell.id)).await?,
         };
         let now = self.now();
         // A game that time has ended is stored with its record before anything else can begin.
@@ -334,7 +375,7 @@ impl Hub {
         let mut slot = cell.live.lock().await;
         let live = match &mut *slot {
             Some(live) => live,
-            empty => empty.insert(self.load(cell.id).await?),
+            empty => empty.insert(Box::pin(self.load(cell.id)).await?),
         };
         let seat = token.and_then(|token| live.room.seat_of(token));
         let id = self.0.next_listener.fetch_add(1, Ordering::Relaxed);

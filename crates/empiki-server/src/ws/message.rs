@@ -115,6 +115,10 @@ impl ServerMessage {
     /// # Errors
     /// None that a client could cause.
     pub fn text(&self) -> Result<Utf8Bytes, Problem> {
-        serde_json::to_string(self).map(Utf8Bytes::from).map_err(|error| Problem::internal(&error))
+        // Most are of this size. It is given back where they are not, for some are kept.
+        let mut text = Vec::with_capacity(2048);
+        serde_json::to_writer(&mut text, self).map_err(|error| Problem::internal(&error))?;
+        text.shrink_to_fit();
+        Utf8Bytes::try_from(text).map_err(|error| Problem::internal(&error))
     }
 }

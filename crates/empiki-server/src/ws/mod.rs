@@ -8,7 +8,7 @@ mod handlers;
 mod hub;
 mod message;
 
-pub use address::Peer;
-pub use allowance::Rate;
+pub use address::{ClientAddress, Peer};
+pub use allowance::{Rate, household};
 pub use handlers::{create, game, games, socket};
 pub use hub::Hub;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::common::{ask, get, post, server};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
+use empiki_server::Rate;
 use serde_json::json;
 
 #[tokio::test]
@@ -311,4 +312,58 @@ async fn damaged_requests_never_break_anything() {
         }
     }
     assert!((1..3_000).contains(&answered), "{answered} were answered");
+}
+
+#[tokio::test]
+async fn rooms_are_looked_for_only_so_often() {
+    let server = server(|config| config.rooms.visits = Rate { burst: 4.0, refill: 0.001 });
+    let room = "aaaaaaaaaaaaaaaa";
+    for path in [
+        format!("/en/room/{room}"),
+        format!("/api/v1/rooms/{room}/games"),
+        format!("/api/v1/rooms/{room}/games/1"),
+        format!("/ru/room/{room}"),
+    ] {
+        assert_eq!(
+            get(&server, &path, &[]).await.status,
+            if path.ends_with("games") { 200 } else { 404 },
+            "{path}"
+        );
+    }
+    let answer = get(&server, &format!("/api/v1/rooms/{room}/games"), &[]).await;
+    assert_eq!((answer.status.as_u16(), answer.kind().as_str()), (429, "too-many"));
+    let page = get(&server, &format!("/pt/room/{room}"), &[]).await;
+    assert_eq!((page.status.as_u16(), page.header("retry-after")), (429, "5"));
+    assert!(page.text().contains("Espere um pouco"), "{}", page.text());
+}
+
+#[tokio::test]
+async fn nobody_takes_all_of_the_computer() {
+    let server = server(|config| {
+        config.computer.workers = 1;
+        config.computer.each = 1;
+        config.http.trusted_proxies = vec!["127.0.0.1".parse().expect("an address")];
+    });
+    let ask_from = |address: &'static str, time: u64| {
+        let body = json!({"game": "oware", "time_ms": time}).to_string();
+        let request = Request::builder()
+            .method("POST")
+            .uri("/api/v1/move")
+            .header("content-type", "application/json")
+            .header("x-forwarded-for", address)
+            .body(Body::from(body))
+            .expect("a request");
+        let server = server.clone();
+        async move { ask(&server, request).await }
+    };
+    let long = tokio::spawn(ask_from("192.0.2.1", 3000));
+    while !get(&server, "/metrics", &[]).await.text().contains("\nempiki_engine_running 1\n") {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let refused = ask_from("192.0.2.1", 10).await;
+    assert_eq!((refused.status.as_u16(), refused.kind().as_str()), (429, "too-many"));
+    assert_eq!(refused.header("retry-after"), "2");
+    assert_eq!(ask_from("192.0.2.2", 10).await.status, 200, "somebody else waits and is answered");
+    assert_eq!(long.await.expect("no panic").status, 200);
+    assert_eq!(ask_from("192.0.2.1", 10).await.status, 200, "and so is who asks again");
 }

@@ -11,8 +11,8 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::postgres::Folder;
@@ -286,5 +286,37 @@ async fn pages_of_other_sites_cannot_connect() {
     let (status, problem) =
         server.post(&json!({"terms": {"game": "chess"}, "token": HOST, "invitation": INVITATION})).await;
     assert_eq!((status, &problem["type"]), (422, &json!("/problems/invalid-request")), "{problem}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_all_connections() {
+    let server = run(|config| {
+        config.rooms.connections = 2;
+        config.http.trusted_proxies = vec!["127.0.0.1".parse().expect("an address")];
+    })
+    .await;
+    let room = server.make(json!({"game": "oware"})).await;
+    let open = async |address: &'static str| {
+        let url = format!("ws://{}/api/v1/rooms/{room}/socket", server.address);
+        let mut request = url.into_client_request().expect("a request");
+        request.headers_mut().insert("x-forwarded-for", address.parse().expect("a value"));
+        connect_async(request).await.map(|(socket, _)| socket)
+    };
+    let first = open("192.0.2.1").await.expect("one");
+    let _second = open("192.0.2.1").await.expect("two");
+    let Err(tungstenite::Error::Http(refused)) = open("192.0.2.1").await else { panic!("a third") };
+    assert_eq!(refused.status(), 429);
+    assert_eq!(refused.headers()["content-type"], "application/problem+json");
+    assert_eq!(refused.headers()["retry-after"], "30");
+    open("192.0.2.2").await.expect("somebody else");
+    // What is closed is given back.
+    drop(first);
+    let again = async {
+        while open("192.0.2.1").await.is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), again).await.expect("a free connection");
     server.stop().await;
 }
