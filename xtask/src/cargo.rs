@@ -25,6 +25,12 @@ pub fn tune(repo: &Repo, options: &[&str]) -> Result<()> {
     run(cargo(repo).args(trainer).args(options))
 }
 
+/// How much the private rooms bear.
+pub fn load(repo: &Repo, options: &[&str]) -> Result<()> {
+    let measure = ["run", "-p", "empiki-server", "--release", "--locked", "--example", "load", "--"];
+    run(cargo(repo).args(measure).args(options))
+}
+
 /// Everything is formatted.
 pub fn check_format(repo: &Repo) -> Result<()> {
     tools::rust_component(repo, "rustfmt")?;

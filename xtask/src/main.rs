@@ -22,6 +22,7 @@ cargo xtask test [--only STEP...] [--long]   run all checks, or only these
 cargo xtask list                             name the checks
 cargo xtask fmt                              format all Rust code
 cargo xtask tune GAME [OPTION...]            learn a game's evaluation anew, see docs/engine.md
+cargo xtask load [OPTION...]                 measure what the private rooms bear, see docs/performance.md
 
 --long  plays more random games and longer tests
 Set CHROMIUM to the path of a Chromium or Chrome to use that browser.";
@@ -49,6 +50,7 @@ fn run(arguments: Vec<String>) -> Result<bool> {
             Ok(true)
         }
         ["tune", options @ ..] => cargo::tune(&Repo::find()?, options).map(|()| true),
+        ["load", options @ ..] => cargo::load(&Repo::find()?, options).map(|()| true),
         ["fmt"] => cargo::format(&Repo::find()?).map(|()| true),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -31,6 +31,19 @@ pub struct Args {
     /// Read the browser's files from this folder instead of the program itself
     #[arg(long, value_name = "DIR")]
     web: Option<PathBuf>,
+    /// How the log on stderr is written
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    log_format: LogFormat,
+}
+
+/// How the log is written.
+#[derive(clap::ValueEnum, Clone, Copy, Default)]
+enum LogFormat {
+    /// Lines for people
+    #[default]
+    Text,
+    /// A JSON object a line, for programs
+    Json,
 }
 
 /// Runs the command.
@@ -46,10 +59,11 @@ pub fn run(args: Args) -> Outcome {
         Some(url) => StoreConfig::Url(url),
         None => StoreConfig::Folder(args.data.unwrap_or_else(|| PathBuf::from("data"))),
     };
-    tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info")))
-        .with_writer(std::io::stderr)
-        .init();
+    let log = tracing_subscriber::fmt().with_env_filter(log_filter()).with_writer(std::io::stderr);
+    match args.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
+    }
     tokio::runtime::Runtime::new()?.block_on(async {
         let server = Server::bind(config).await.map_err(|error| match error {
             ServeError::Listen { .. } | ServeError::Store(_) => Failure::user(error),
@@ -61,6 +75,15 @@ pub fn run(args: Args) -> Outcome {
         server.run(asked_to_end()).await?;
         Ok(())
     })
+}
+
+/// What is logged: what `RUST_LOG` says, but never what was sent and received, for there are tokens in it.
+fn log_filter() -> EnvFilter {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "sqlx"]
+        .into_iter()
+        .filter_map(|library| format!("{library}=info").parse().ok())
+        .fold(filter, EnvFilter::add_directive)
 }
 
 /// Reads `ADDRESS:PORT`, or either of the two alone.

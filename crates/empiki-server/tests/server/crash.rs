@@ -36,6 +36,7 @@ async fn server_process() {
     config.rooms.store = StoreConfig::Folder(folder.into());
     config.rooms.credits = Rate { burst: 1e9, refill: 1e9 };
     config.rooms.creation = Rate { burst: 1e9, refill: 1e9 };
+    config.rooms.visits = Rate { burst: 1e9, refill: 1e9 };
     let server = Server::bind(config).await.expect("a free port");
     println!("\nlistening {}", server.address());
     server.run(std::future::pending()).await.expect("no end but by force");
@@ -96,7 +97,6 @@ async fn what_was_told_is_never_lost() {
                 token,
                 invitation,
                 stop: stopped.clone(),
-                remembers: true,
                 seed,
             };
             tasks.push(tokio::spawn(player.play(Arc::clone(&log))));
@@ -153,7 +153,7 @@ async fn what_was_told_is_never_lost() {
         let events = store.events(name.parse::<RoomId>().expect("a name")).await.expect("events");
         let played = events.iter().filter(|event| matches!(event.what, What::Played { .. })).count() as u64;
         let asked: u64 = seen.iter().map(|log| log.lock().expect("unbroken").asked).sum();
-        let answered: u64 = seen.iter().map(|log| log.lock().expect("unbroken").latencies.len() as u64).sum();
+        let answered: u64 = seen.iter().map(|log| log.lock().expect("unbroken").answered).sum();
         assert!(
             answered <= played && played <= asked,
             "room {name}: {answered} answered, {played} kept, {asked} asked for"
@@ -171,7 +171,7 @@ async fn what_was_told_is_never_lost() {
 }
 
 fn total(rooms: &BTreeMap<String, Vec<Arc<Mutex<Seen>>>>) -> usize {
-    rooms.values().flatten().map(|log| log.lock().expect("unbroken").latencies.len()).sum()
+    rooms.values().flatten().map(|log| log.lock().expect("unbroken").answered as usize).sum()
 }
 
 fn compare(told: &Told, kept: &Event, room: &str) {

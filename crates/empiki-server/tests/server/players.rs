@@ -1,10 +1,10 @@
 //! Programs that play in rooms at random, as fast as they are answered, and remember what they were
-//! told. The crash tests and the load example share them.
+//! told.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -26,13 +26,13 @@ pub struct Told {
     pub action: Option<(String, String)>,
 }
 
-/// What a player has seen and measured.
+/// What a player has seen.
 #[derive(Debug, Default)]
 pub struct Seen {
     /// The events it was told.
     pub told: Vec<Told>,
-    /// How long each of its actions took to come back, in microseconds.
-    pub latencies: Vec<u32>,
+    /// How many of its actions came back.
+    pub answered: u64,
     /// How often it connected.
     pub connections: u32,
     /// Actions that it asked for; one asked for again counts once.
@@ -51,8 +51,6 @@ pub struct Player {
     pub invitation: Option<String>,
     /// Told when to stop.
     pub stop: watch::Receiver<bool>,
-    /// Whether to remember every event, or only to measure.
-    pub remembers: bool,
     /// Where the random numbers start.
     pub seed: u64,
 }
@@ -141,7 +139,7 @@ struct Table1 {
     to_act: Option<String>,
     legal: Vec<String>,
     seen: Option<u64>,
-    pending: Option<(u64, String, Instant)>,
+    pending: Option<(u64, String)>,
 }
 
 type Socket = WebSocketStream<TcpStream>;
@@ -200,12 +198,9 @@ impl Player {
                         table.seen = None;
                         return None;
                     }
-                    if self.remembers {
-                        seen.lock().expect("unbroken").told.push(heard.told());
-                    }
-                    if let Some(begun) = table.happened(heard) {
-                        let microseconds = u32::try_from(begun.elapsed().as_micros()).unwrap_or(u32::MAX);
-                        seen.lock().expect("unbroken").latencies.push(microseconds);
+                    seen.lock().expect("unbroken").told.push(heard.told());
+                    if table.happened(heard) {
+                        seen.lock().expect("unbroken").answered += 1;
                     }
                 }
                 "refused" => {
@@ -257,20 +252,20 @@ impl Table1 {
                 self.take(table.state.as_ref());
             }
             // Nothing is at hand of what happened meanwhile: whether it was done, the moment says.
-            if self.pending.as_ref().is_some_and(|(at, ..)| *at != self.moment) {
+            if self.pending.as_ref().is_some_and(|(at, _)| *at != self.moment) {
                 self.pending = None;
             }
         }
     }
 
-    /// Takes an event. If it is the answer to an action of this player: when that was asked for.
-    fn happened(&mut self, heard: Heard) -> Option<Instant> {
+    /// Takes an event; whether it is the answer to an action of this player.
+    fn happened(&mut self, heard: Heard) -> bool {
         self.seen = heard.n;
         let now = heard.now.expect("what is so now");
-        let mut answered = None;
+        let mut answered = false;
         if now.moment == heard.n.unwrap_or_default() {
             let mine = heard.step.as_ref().is_some_and(|step| step.side == self.side());
-            answered = self.pending.take().filter(|_| mine).map(|(_, _, begun)| begun);
+            answered = self.pending.take().is_some() && mine;
         }
         if let Some(south) = heard.south {
             self.south = south.into_owned();
@@ -293,13 +288,13 @@ impl Table1 {
         if self.playing && self.to_act.as_deref() == Some(self.side()) {
             let action = match &self.pending {
                 // It was asked for, and the connection broke.
-                Some((at, action, _)) if *at == self.moment => action.clone(),
+                Some((at, action)) if *at == self.moment => action.clone(),
                 _ => {
                     *random ^= *random << 13;
                     *random ^= *random >> 7;
                     *random ^= *random << 17;
                     let action = self.legal[(*random >> 33) as usize % self.legal.len()].clone();
-                    self.pending = Some((self.moment, action.clone(), Instant::now()));
+                    self.pending = Some((self.moment, action.clone()));
                     seen.lock().expect("unbroken").asked += 1;
                     action
                 }

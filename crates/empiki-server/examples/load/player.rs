@@ -1,0 +1,162 @@
+//! Somebody who plays at one seat, as fast as it is answered, and does next to nothing itself: it shares
+//! the processors with the server that is measured.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Anything, Latencies, Socket};
+
+/// Somebody who plays at one seat.
+pub struct Player {
+    /// The connection to its room.
+    pub socket: Socket,
+    /// The token of the seat.
+    pub token: String,
+    /// The invitation, for the guest.
+    pub invitation: Option<String>,
+    /// Told when to stop.
+    pub stop: watch::Receiver<bool>,
+    /// Where the times that its actions take are kept.
+    pub latencies: Arc<Latencies>,
+    /// Where the random numbers start; not 0.
+    pub random: u64,
+}
+
+/// Which seat, and what it asked last.
+struct Chair {
+    host: bool,
+    side: &'static str,
+    asked: Option<Instant>,
+}
+
+impl Player {
+    /// Plays random legal games, one after the other, until told to stop.
+    pub async fn play(mut self) -> Result<(), Anything> {
+        let hello = json!({"t": "hello", "token": self.token, "invitation": self.invitation});
+        self.socket.send(Message::text(hello.to_string())).await?;
+        let mut chair = Chair { host: self.invitation.is_none(), side: "", asked: None };
+        let mut stop = self.stop.clone();
+        let stopped = stop.wait_for(|stop| *stop);
+        tokio::pin!(stopped);
+        loop {
+            let message = tokio::select! {
+                biased;
+                message = self.socket.next() => message.ok_or("the server has gone")??,
+                _ = &mut stopped => return Ok(()),
+            };
+            let Message::Text(text) = message else { continue };
+            if text.starts_with(r#"{"t":"bye""#) {
+                return Err(format!("the server says {text}").into());
+            }
+            let Some(heard) = Heard::read(&text) else { continue };
+            if let Some(south) = heard.south {
+                chair.side = if (south == "host") == chair.host { "south" } else { "north" };
+            }
+            let Some(wish) = chair.wish(&heard, &mut self.random, &self.latencies) else { continue };
+            self.socket.send(Message::text(wish)).await?;
+        }
+    }
+}
+
+impl Chair {
+    /// What it wants now.
+    fn wish(&mut self, heard: &Heard, random: &mut u64, latencies: &Latencies) -> Option<String> {
+        if let Some(begun) = self.asked.take_if(|_| heard.happened) {
+            latencies.add(begun.elapsed());
+        }
+        match heard.phase {
+            "playing" if heard.to_act == self.side && !heard.legal.is_empty() => {
+                *random ^= *random << 13;
+                *random ^= *random >> 7;
+                *random ^= *random << 17;
+                let legal: Vec<&str> = heard.legal.split(',').collect();
+                let action = legal[(*random >> 33) as usize % legal.len()];
+                self.asked = Some(Instant::now());
+                Some(format!(
+                    r#"{{"t":"do","id":1,"what":{{"do":"play","at":{},"action":{action}}}}}"#,
+                    heard.moment
+                ))
+            }
+            "over" if self.host && heard.happened => Some(format!(
+                r#"{{"t":"do","id":1,"what":{{"do":"offer","at":{},"offer":"rematch"}}}}"#,
+                heard.moment
+            )),
+            "over" if !self.host && heard.offered => Some(format!(
+                r#"{{"t":"do","id":1,"what":{{"do":"answer","offer":{},"accept":true}}}}"#,
+                heard.number
+            )),
+            _ => None,
+        }
+    }
+}
+
+/// What matters of a message. It is found by its place in the text, without reading all of the JSON:
+/// what is measured is the server, and the echo's clients read none.
+struct Heard<'a> {
+    number: &'a str,
+    moment: &'a str,
+    phase: &'a str,
+    to_act: &'a str,
+    /// The legal actions, each in quotes, with commas between.
+    legal: &'a str,
+    south: Option<&'a str>,
+    /// Whether this event has changed the game.
+    happened: bool,
+    offered: bool,
+}
+
+impl<'a> Heard<'a> {
+    fn read(text: &'a str) -> Option<Heard<'a>> {
+        let kind = after(text, r#"{"t":""#)?;
+        let event = kind.starts_with("event");
+        if !event && !kind.starts_with("welcome") {
+            return None;
+        }
+        // The number, the time and the kind of an event stand before anything long.
+        let head = kind.get(..64).unwrap_or(kind);
+        let number = if event { until(after(head, r#""n":"#)?, ',') } else { "" };
+        let (state, now) = if event {
+            let now = text.split_at(find(text, r#""now":{"#)?).1;
+            (find(text, r#""to_act":"#).map_or("", |at| &text[at..]), now)
+        } else {
+            // It has the actions of the whole game too, but comes only once.
+            let (body, now) = text.split_at(text.rfind(r#""moment":"#)?);
+            (body.rfind(r#""to_act":"#).map_or("", |at| &body[at..]), now)
+        };
+        let moment = until(after(now, r#""moment":"#)?, ',');
+        Some(Heard {
+            number,
+            moment,
+            phase: until(after(now, r#""phase":""#)?, '"'),
+            to_act: after(state, r#""to_act":""#).map_or("", |rest| until(rest, '"')),
+            legal: after(state, r#""legal":["#).map_or("", |rest| until(rest, ']')),
+            south: if event && !head.contains(r#""e":"started""#) {
+                None
+            } else {
+                after(text, r#""south":""#).map(|rest| until(rest, '"'))
+            },
+            happened: number == moment,
+            offered: event && head.contains(r#""e":"offered""#),
+        })
+    }
+}
+
+/// What follows a part of the text.
+fn after<'a>(text: &'a str, part: &str) -> Option<&'a str> {
+    find(text, part).map(|at| &text[at + part.len()..])
+}
+
+/// Where a part of the text begins, found as fast as can be.
+fn find(text: &str, part: &str) -> Option<usize> {
+    memchr::memmem::find(text.as_bytes(), part.as_bytes())
+}
+
+/// What stands before a mark.
+fn until(text: &str, mark: char) -> &str {
+    text.split(mark).next().unwrap_or_default()
+}
