@@ -1,15 +1,12 @@
 // Every page: what it says to assistive technology, how it fits a phone, what it may load.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { seriousFaults } from "./support/axe.mjs";
 import { pageTest } from "./support/browser.mjs";
 import { startServer } from "./support/program.mjs";
 import { GAMES, Table } from "./support/table.mjs";
 
 const server = await startServer();
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const LANGUAGES = ["en", "pt", "ru", "hr"];
 const PAGES = ["", ...GAMES, ...GAMES.map((game) => `${game}/guide`), "rules", "glossary"];
@@ -30,21 +27,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const path of PAGES) {
     pageTest(`/en/${path} in ${colorScheme} colours has no serious fault of accessibility`, { colorScheme, reducedMotion: "reduce" }, async (page) => {
       await open(page, "en", path);
-      await page.evaluate(axe);
-      const faults = await page.evaluate(async () => {
-        // @ts-expect-error: the script above defines it.
-        const { violations } = await window.axe.run();
-        /** @type {{id: string, impact: string, help: string, nodes: {target: string[], failureSummary: string}[]}[]} */
-        const serious = violations.filter((/** @type {{impact: string}} */ { impact }) => ["serious", "critical"].includes(impact));
-        return serious.flatMap(({ id, help, nodes }) =>
-          nodes
-            // The number of a pit and of its seeds stand side by side; axe reads them as one number
-            // and then misses it in the name of the pit, which says both.
-            .filter(({ target }) => id !== "label-content-name-mismatch" || !target[0].includes("data-pit"))
-            .map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
-        );
-      });
-      assert.deepEqual(faults, []);
+      assert.deepEqual(await seriousFaults(page), []);
     });
   }
 }

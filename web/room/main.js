@@ -15,7 +15,7 @@ import { play as playSound } from "../sound.js";
 import { loadTexts, pageData } from "../text.js";
 import { pitKey } from "../types.js";
 import { Strip } from "./strip.js";
-import { greetingText, refusalText, termsText } from "./words.js";
+import { greetingText, matchText, refusalText, termsText } from "./words.js";
 import { Counting } from "./count.js";
 import { Games } from "./games.js";
 import { Link } from "./link.js";
@@ -412,7 +412,7 @@ function drawTools() {
   button("draw").disabled = open("draw");
   button("back").disabled = model.shown === 0;
   button("forward").disabled = model.current;
-  button("flip").setAttribute("aria-pressed", String(view.layout.near === "north"));
+  button("flip").setAttribute("aria-pressed", String(view.layout.near !== (model.side ?? "south")));
   button("sound").setAttribute("aria-pressed", String(settings.sound));
   for (const greeting of byId("greetings").querySelectorAll("button")) greeting.disabled = !player || !room.open;
   byId("greetings").hidden = !player;
@@ -429,6 +429,9 @@ function drawSide() {
   const role = model.seat === null ? "room-role-spectator" : side === "south" ? "room-role-south" : side === "north" ? "room-role-north" : "room-role-waiting";
   byId("role").textContent = model.terms && room.open ? text(role) : "";
   byId("terms").textContent = model.terms ? termsText(text, model) : "";
+  const match = model.replayed ? "" : matchText(text, model);
+  byId("match").textContent = match;
+  byId("match").hidden = !match;
   byId("presence").textContent = room.open ? text("room-spectators", { count: spectators }) : "";
   const latest = model.replayed ?? (model.now.phase === "over" ? games.of(model.number) : undefined);
   const download = /** @type {HTMLAnchorElement} */ (byId("download"));

@@ -1,7 +1,7 @@
 /** What stands under the board of a room: whose turn it is, a question, the link for the friend, the end. */
 import { tell, tellOutcome, turnStart } from "../board/telling.js";
 import { keptSecrets } from "./secret.js";
-import { finishText } from "./words.js";
+import { finishText, matchText } from "./words.js";
 
 /**
  * @typedef {import("../text.js").Text} Text
@@ -149,11 +149,7 @@ export class Panel {
     const title = byRules ? byRules.title : result.winner ? text("room-won", { side: result.winner }) : text(aborted ? "room-end-aborted" : "room-drawn");
     const reason = byRules ? byRules.reason : aborted ? "" : text(finishText(result.by));
     const lines = [reason];
-    const { points, champion } = model.now;
-    if (points && !model.replayed) {
-      const [south, north] = points;
-      lines.push(champion ? text("room-match-won", { side: champion, south, north }) : text("room-match-stands", { south, north, points: model.terms?.target ?? 0 }));
-    }
+    if (!model.replayed) lines.push(matchText(text, model));
     if (!reason) lines.push(last);
     this.dock.show({ kind: "result", title, line: lines.filter(Boolean).join(" "), data: { winner: result.winner ?? "none", kind: result.by }, answers });
   }

@@ -48,7 +48,9 @@ export class Strip {
     element.className = `strip ${shown.kind}`;
     const words = document.createElement("p");
     words.textContent = shown.words;
-    element.replaceChildren(words, ...shown.choices.map(({ label, main, does }) => {
+    const answers = document.createElement("div");
+    answers.className = "answers";
+    answers.append(...shown.choices.map(({ label, main, does }) => {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = label;
@@ -56,6 +58,7 @@ export class Strip {
       button.addEventListener("click", () => this.send(does));
       return button;
     }));
+    element.replaceChildren(words, ...(shown.choices.length ? [answers] : []));
     if (shown.kind === "offer") this.told.textContent = shown.words;
   }
 

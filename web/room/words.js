@@ -58,6 +58,15 @@ export function linkText(state) {
   }
 }
 
+/** How the match stands, where one is played. @param {Text} text @param {Model} model */
+export function matchText(text, model) {
+  const { points, champion } = model.now;
+  const goal = model.terms?.target;
+  if (!points || !goal) return "";
+  const [south, north] = points;
+  return champion ? text("room-match-won", { side: champion, south, north }) : text("room-match-stands", { south, north, goal });
+}
+
 /** The terms in a line. @param {Text} text @param {Model} model */
 export function termsText(text, model) {
   const { terms } = model;
