@@ -130,6 +130,36 @@ roomTest("a room that is not there says so", async ({ host }) => {
   }
 });
 
+roomTest("of a room that has been left for too long the finished games can be looked at", async (people) => {
+  const { host, guest } = people;
+  const room = await meet(people, "oware", { south: "host" });
+  const pick = picker(3);
+  for (let played = 0; played < 3; played++) {
+    const page = await next([host, guest]);
+    assert.ok(page);
+    await act(page, pick);
+    await shows(host, played + 1);
+    await shows(guest, played + 1);
+  }
+  await resign(guest);
+  // The page as the server answers it once the room itself has been removed.
+  await guest.route("**/en/room/*", async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    assert.match(text, /"open":true/);
+    await route.fulfill({ response: answer, body: text.replace('"open":true', '"open":false') });
+  });
+  await guest.goto(`${server}/en/room/${room}`);
+  // It is shown from its beginning, step by step to the end.
+  await guest.locator("#dock.past").waitFor();
+  assert.match((await guest.locator("#strip").textContent()) ?? "", /nothing happened in it for 30 days/);
+  for (let step = 0; step < 3; step++) await guest.locator("#forward").click();
+  await guest.locator("#dock.result").waitFor();
+  assert.equal(await guest.locator("#dock").getAttribute("data-kind"), "resigned");
+  assert.equal(await guest.locator("#download").getAttribute("href"), `/api/v1/rooms/${room}/games/1`);
+  assert.ok(await guest.locator("#resign").isHidden());
+});
+
 roomTest("the game of somebody who has been gone for a minute can be claimed", async (people) => {
   const { host, guest } = people;
   await meet(people, "alemungula", { south: "host" });

@@ -552,12 +552,12 @@ if (room.open) {
 } else {
   await loadRecords();
   const latest = games.records.at(-1);
-  inform(text("room-missing"));
+  linkState = "missing";
   if (latest) {
     enqueue(async () => {
       await model.replay(latest);
       refresh();
     });
-  }
+  } else draw();
 }
 byId("play").dataset.ready = "true";

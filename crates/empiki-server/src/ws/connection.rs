@@ -116,7 +116,14 @@ async fn attend(socket: &mut WebSocket, hub: &Hub, cell: &Cell, guest: &mut Gues
                     Heard::Nonsense => return Some(Bye::Nonsense),
                     Heard::Life => {}
                     Heard::Message(message) => match answer(hub, cell, guest, message).await {
-                        Ok(None) => {}
+                        // What has happened by it has been told to us like to everybody.
+                        Ok(None) => {
+                            if let Ok(text) = guest.incoming.try_recv()
+                                && !send_all(socket, text, &mut guest.incoming).await
+                            {
+                                return None;
+                            }
+                        }
                         Ok(Some(text)) => {
                             if !send(socket, text).await {
                                 return None;

@@ -54,11 +54,19 @@ impl Running {
     }
 
     async fn post(&self, body: &Value) -> (u16, Value) {
+        let (status, text) = self.ask("POST", "/api/v1/rooms", &body.to_string()).await;
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    async fn get(&self, path: &str) -> (u16, String) {
+        self.ask("GET", path, "").await
+    }
+
+    async fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
-        let body = body.to_string();
         let mut connection = TcpStream::connect(self.address).await.expect("a connection");
         let request = format!(
-            "POST /api/v1/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
             body.len()
         );
@@ -66,8 +74,7 @@ impl Running {
         let mut answer = String::new();
         connection.read_to_string(&mut answer).await.expect("an answer");
         let status = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
-        let body = answer.split_once("\r\n\r\n").expect("a body").1;
-        (status, serde_json::from_str(body).unwrap_or(Value::Null))
+        (status, answer.split_once("\r\n\r\n").expect("a body").1.to_owned())
     }
 
     async fn connect(&self, room: &str, hello: Value) -> Client {
@@ -318,5 +325,62 @@ async fn nobody_takes_all_connections() {
         }
     };
     timeout(Duration::from_secs(10), again).await.expect("a free connection");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_gives_no_sign_of_life_is_let_go() {
+    let server = run(|config| {
+        config.rooms.ping_every = Duration::from_millis(50);
+        config.rooms.silent_for = Duration::from_millis(400);
+    })
+    .await;
+    let room = server.make(json!({"game": "oware"})).await;
+    let mut lively = server.connect(&room, json!({"t": "hello"})).await;
+    let mut sleeping = server.connect(&room, json!({"t": "hello"})).await;
+    sleeping.hear("welcome").await;
+    // Who reads answers each ping, without a word of its own, and sees the other go.
+    for count in [2, 1] {
+        let presence =
+            lively.next(|message| message["t"] == "presence" && message["spectators"] == count).await;
+        assert!(presence.is_some(), "it is connected itself");
+    }
+    let bye = sleeping.next(|message| message["t"] == "bye").await;
+    assert!(bye.is_none_or(|bye| bye["why"] == "idle"));
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    lively.send(json!({"t": "ping"})).await;
+    lively.hear("pong").await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_a_room_that_has_expired_the_finished_games_stay() {
+    let folder = Folder::new("expired");
+    let data = StoreConfig::Folder(folder.path().to_owned());
+    let config = |config: &mut Config| config.rooms.store = data.clone();
+    let server = run(config).await;
+    let (played, unplayed) =
+        (server.make(json!({"game": "oware"})).await, server.make(json!({"game": "oware"})).await);
+    let (mut host, _guest) = server.players(&played).await;
+    let moment = host.event("started").await["n"].clone();
+    host.send(json!({"t": "do", "id": 1, "what": {"do": "play", "at": moment, "action": "1"}})).await;
+    host.send(json!({"t": "do", "id": 2, "what": {"do": "resign", "game": 1}})).await;
+    host.event("ended").await;
+    server.stop().await;
+    // As the server does by itself after 30 days.
+    let store = empiki_server::store::open(&data).await.expect("opened");
+    let gone = store.expire(empiki_server::rooms::Millis(u64::MAX / 4)).await.expect("expired");
+    assert_eq!(gone.len(), 2);
+    store.close().await.expect("closed");
+    let server = run(config).await;
+    let page = |room: &str| format!("/en/room/{room}");
+    let (status, text) = server.get(&page(&played)).await;
+    assert!(status == 200 && text.contains("\"open\":false"), "{status}: {text}");
+    assert_eq!(server.get(&page(&unplayed)).await.0, 404);
+    let (status, games) = server.get(&format!("/api/v1/rooms/{played}/games")).await;
+    assert!(status == 200 && games.contains("\"by\":\"resigned\""), "{games}");
+    assert_eq!(server.get(&format!("/api/v1/rooms/{played}/games/1")).await.0, 200);
+    let socket = format!("ws://{}/api/v1/rooms/{played}/socket", server.address);
+    assert!(connect_async(socket).await.is_err(), "nobody plays there any more");
     server.stop().await;
 }

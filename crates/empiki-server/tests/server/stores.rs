@@ -142,16 +142,3 @@ async fn a_store_that_cannot_be_opened_says_why() {
         assert!(error.contains("does not work") && !error.contains("secret"), "{error}");
     }
 }
-
-#[tokio::test]
-async fn sqlite_syncs_each_commit() {
-    use sqlx::Connection;
-    let folder = Folder::new("sqlite-sync");
-    let store = open(&StoreConfig::Folder(folder.path().to_owned())).await.expect("opened");
-    store.check().await.expect("it works");
-    let file = folder.path().join("empiki.sqlite");
-    let mut other =
-        sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("opened");
-    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut other).await.expect("a mode");
-    assert_eq!(mode, "wal");
-}
