@@ -24,7 +24,7 @@ const fn grade(nodes: u64, depth: Option<u8>, overlooked: u8, naive: bool) -> Gr
     Grade { nodes, depth, overlooked, naive }
 }
 
-const GRADES: [Grade; 10] = [
+const TWO_ROW: [Grade; 10] = [
     grade(500, Some(1), 60, true),
     grade(500, Some(1), 18, true),
     grade(1_000, Some(2), 7, true),
@@ -37,15 +37,29 @@ const GRADES: [Grade; 10] = [
     grade(1_500_000, None, 0, false),
 ];
 
-fn grade_of(level: u8) -> &'static Grade {
-    &GRADES[usize::from(level.clamp(*LEVELS.start(), *LEVELS.end())) - 1]
+/// A node is a whole turn of many laps, and a few thousand of them see most of what there is to see: the
+/// levels stand apart by what they overlook for longer.
+const FOUR_ROW: [Grade; 10] = [
+    grade(200, Some(1), 60, true),
+    grade(200, Some(1), 18, true),
+    grade(400, Some(2), 7, true),
+    grade(800, Some(3), 5, true),
+    grade(2_000, Some(4), 5, false),
+    grade(3_000, Some(5), 4, false),
+    grade(4_000, Some(6), 2, false),
+    grade(10_000, Some(8), 1, false),
+    grade(6_000, None, 0, false),
+    grade(600_000, None, 0, false),
+];
+
+fn grade_of(game: Game, level: u8) -> &'static Grade {
+    let grades = if game.rows() == 4 { &FOUR_ROW } else { &TWO_ROW };
+    &grades[usize::from(level.clamp(*LEVELS.start(), *LEVELS.end())) - 1]
 }
 
 /// The nodes that a level may visit in this game.
 pub fn nodes(game: Game, level: u8) -> u64 {
-    let nodes = grade_of(level).nodes;
-    // A node of a four-row game is a whole turn of many laps.
-    if game.rows() == 4 { nodes * 2 / 5 } else { nodes }
+    grade_of(game, level).nodes
 }
 
 /// What a level fails to see.
@@ -59,8 +73,8 @@ pub(crate) struct Skill {
 
 impl Skill {
     /// The weaknesses of a level; `None` when it has none.
-    pub(crate) fn new(_: Game, level: u8, seed: u64) -> Option<Skill> {
-        let grade = grade_of(level);
+    pub(crate) fn new(game: Game, level: u8, seed: u64) -> Option<Skill> {
+        let grade = grade_of(game, level);
         (grade.overlooked != 0 || grade.depth.is_some()).then(|| Skill {
             depth: grade.depth,
             overlooked: u64::from(grade.overlooked),
