@@ -121,27 +121,34 @@ mod tests {
         ActionSet::sowings(0x3f)
     }
 
+    const GAMES: [Game; 2] = [Game::Oware, Game::Omweso];
+
     #[test]
     fn something_is_always_seen_and_the_best_level_sees_all() {
-        for level in 0..=255 {
-            let Some(skill) = Skill::new(Game::Oware, level, 3) else { continue };
-            for key in 0..2_000 {
-                assert!(!skill.seen(key, all()).is_empty());
-                assert_eq!(skill.seen(key, ActionSet::sowings(4)), ActionSet::sowings(4));
+        for game in GAMES {
+            for level in 0..=255 {
+                let Some(skill) = Skill::new(game, level, 3) else { continue };
+                for key in 0..2_000 {
+                    assert!(!skill.seen(key, all()).is_empty());
+                    assert_eq!(skill.seen(key, ActionSet::sowings(4)), ActionSet::sowings(4));
+                }
             }
+            assert!(Skill::new(game, 10, 3).is_none());
+            assert!(LEVELS.all(|level| nodes(game, level) <= nodes(game, 10)));
         }
-        assert!(Skill::new(Game::Oware, 10, 3).is_none());
     }
 
     #[test]
     fn the_lower_the_level_the_more_is_overlooked() {
-        let seen = |level| {
-            let count = |skill: Skill| (0..2_000).map(|key| skill.seen(key, all()).len()).sum::<usize>();
-            Skill::new(Game::Oware, level, 1).map_or(12_000, count)
-        };
-        let seen: Vec<usize> = LEVELS.map(seen).collect();
-        assert!(seen.is_sorted(), "{seen:?}");
-        assert!(seen[0] < 8_000 && seen[9] == 12_000, "{seen:?}");
+        for game in GAMES {
+            let seen = |level| {
+                let count = |skill: Skill| (0..2_000).map(|key| skill.seen(key, all()).len()).sum::<usize>();
+                Skill::new(game, level, 1).map_or(12_000, count)
+            };
+            let seen: Vec<usize> = LEVELS.map(seen).collect();
+            assert!(seen.is_sorted(), "{seen:?}");
+            assert!(seen[0] < 8_000 && seen[9] == 12_000, "{seen:?}");
+        }
     }
 
     #[test]

@@ -20,8 +20,8 @@ pub struct Clock {
 pub struct Limits {
     /// The most time for this action.
     pub time: Option<Duration>,
-    /// The most positions to make by playing an action, give or take the children of one position. With one
-    /// thread the same limit gives the same answer.
+    /// The most positions to make by playing an action, give or take the children of one position and the
+    /// harvests looked at behind them. With one thread the same limit gives the same answer.
     pub nodes: Option<u64>,
     /// The most plies to look ahead.
     pub depth: Option<u8>,

@@ -89,7 +89,8 @@ fn one_thread_and_a_node_limit_are_deterministic() {
     let mut random = Random(11);
     for game in Game::ALL {
         let history = random_game(game, 12, &mut random);
-        for limits in [Limits::nodes(20_000), Limits::level(3), Limits::level(7)] {
+        let all_lines = Limits { lines: 48, ..Limits::nodes(1) };
+        for limits in [Limits::nodes(20_000), all_lines, Limits::level(3), Limits::level(7)] {
             let limits = Limits { time: None, ..limits };
             let answer = || {
                 let choice = choose(&history, &limits, &AtomicBool::new(false)).unwrap();

@@ -260,6 +260,14 @@ impl ActionSet {
     }
 
     /// The actions of both sets.
+    ///
+    /// ```
+    /// use empiki::ActionSet;
+    ///
+    /// let [some, others] = [ActionSet::sowings(0b0110), ActionSet::sowings(0b0011)];
+    /// assert_eq!(some.and(others), ActionSet::sowings(0b0010));
+    /// assert_eq!(some.except(others), ActionSet::sowings(0b0100));
+    /// ```
     #[inline]
     pub const fn and(self, other: ActionSet) -> ActionSet {
         ActionSet(self.0 & other.0)

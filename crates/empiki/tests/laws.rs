@@ -112,6 +112,10 @@ fn picture<P: Position>(position: &P) -> Picture {
 
 /// The laws that hold of one position.
 fn check_position<P: Position>(position: &P, seeds: u16) {
+    let [side, other] = [position.side_to_act(), !position.side_to_act()];
+    assert_eq!(position.relative_pits(), [position.pits(side), position.pits(other)]);
+    let stores = position.stores();
+    assert_eq!(position.relative_stores(), [stores[side.index()], stores[other.index()]]);
     let game = position.game();
     let setup = position.to_setup();
     let on_board: u16 = setup.pits.iter().flatten().chain(&setup.stores).map(|n| u16::from(*n)).sum();

@@ -1,6 +1,6 @@
-//! A small network over seed counts: what each evaluation is learned into.
+//! A small network over features of the board: what each evaluation is learned into.
 //!
-//! Every feature (a pit, a store, a tuzdyk) with every value that it can take has a row of
+//! Every feature (a pit, a column, a store, a tuzdyk) with every value that it can take has a row of
 //! sixteen numbers. The rows of a position are added up; fifteen of the sums pass a clipped
 //! ramp and are weighed together, the sixteenth is counted as it is, in hundredths of a seed.
 //! Integers only.
@@ -86,6 +86,7 @@ impl Network {
     /// # Errors
     /// [`NetworkError`] when it is no evaluation of this game.
     pub(crate) fn read<M: Model>(bytes: &[u8]) -> Result<Network, NetworkError> {
+        const { assert!(M::SLOTS * M::VALUES <= ROWS) };
         let name = M::GAME.name();
         let header = || NetworkError::Header(name);
         let end = bytes.windows(2).position(|pair| pair == b"\n\n").ok_or_else(header)?;

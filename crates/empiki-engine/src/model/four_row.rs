@@ -5,7 +5,7 @@ use empiki::Position;
 use super::SLOTS;
 
 /// Slots of a four-row game: eight columns of each side, what hangs in them, the pits that each side can
-/// sow, its seeds in large pits, and the seeds of the side to act in pairs.
+/// sow, its seeds above seven in a pit, and the seeds of the side to act.
 pub(super) const FOUR_ROW_SLOTS: usize = 37;
 /// Seeds told apart in the inner pit and in the outer pit of a column, each.
 const TOLD_APART: u8 = 8;
@@ -14,7 +14,8 @@ const TOLD_APART: u8 = 8;
 const MOST: u8 = 63;
 
 /// For each pit and number of seeds (below 64), the inner pits, as bits, where the first lap of a turn may
-/// end: nowhere with fewer than two seeds.
+/// end: nowhere with fewer than two seeds. Laps of sixteen and more, which change their own end on the
+/// way, are judged by the board before them.
 pub(super) type Ends = [[u8; 64]; 16];
 
 /// The ends of laps where these pits may be sown clockwise, too.
@@ -180,6 +181,13 @@ mod tests {
         captured
     }
 
+    /// The same board with the other side to act.
+    fn other_to_act(position: &Omweso) -> Omweso {
+        let mut setup = position.to_setup();
+        setup.to_act = !setup.to_act;
+        Omweso::from_setup(&setup, position.rules()).unwrap()
+    }
+
     #[test]
     fn what_hangs_is_what_a_first_lap_captures() {
         let mut random = Random::new(8);
@@ -192,6 +200,8 @@ mod tests {
                 if ply >= 2 && !legal.is_empty() && position.decision() == empiki::Decision::Turn && !large {
                     let features = Model::features(&position);
                     assert_eq!(features[24..32], first_captures(&position), "{position:?}");
+                    let seen_by_the_other = Model::features(&other_to_act(&position));
+                    assert_eq!(features[24..32], seen_by_the_other[16..24], "{position:?}");
                     hanging += features[24..32].iter().filter(|seeds| **seeds > 0).count();
                 }
                 let Some(action) = legal.clone().nth(random.below(legal.len().max(1))) else { break };

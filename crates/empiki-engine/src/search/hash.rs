@@ -2,7 +2,8 @@
 //!
 //! Made afresh from the bytes of a position, which is quicker than keeping a sum up to date: a position of
 //! a two-row game is one or two vectors. It is not [`Position::key`](empiki::Position::key), and it is
-//! promised to nobody: it lives as long as the search and its table.
+//! promised to nobody; but what a level overlooks follows from it, so that a change of it changes the
+//! mistakes of the lower levels.
 
 use core::hash::{Hash, Hasher};
 
@@ -29,7 +30,7 @@ fn fold(one: u64, other: u64) -> u64 {
 impl Mixer {
     #[inline]
     fn pair(&mut self, one: u64, other: u64) {
-        // Boards have small numbers in all bytes, so that neither factor is ever 0.
+        // Boards have small numbers in all bytes, so that the first factor is never 0.
         self.0 = fold(one ^ FIRST, other ^ self.0) ^ other.rotate_left(23);
     }
 }
@@ -57,12 +58,53 @@ impl Hasher for Mixer {
         self.pair(number, 0);
     }
 
-    /// Only lengths that are the same for all positions of a game.
+    /// What tells `None` from `Some`, and the variants of an enum without a representation of its own.
+    #[inline]
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    /// Only lengths, the same for all positions of a game.
     #[inline]
     fn write_usize(&mut self, _: usize) {}
 
     #[inline]
     fn finish(&self) -> u64 {
         fold(self.0 ^ SECOND, FIRST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use empiki::{AnyPosition, AnyRules, Game, History, Position};
+
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn equal_positions_and_only_those_have_equal_keys() {
+        let mut random = Random::new(3);
+        for game in Game::ALL {
+            let mut known: HashMap<u64, AnyPosition> = HashMap::new();
+            let mut mid_turn = 0;
+            for _ in 0..300 {
+                let mut history = History::new(AnyPosition::start(AnyRules::new(game)));
+                while history.outcome().is_none() && history.actions().len() < 200 {
+                    let legal = history.legal_actions();
+                    let Some(action) = legal.clone().nth(random.below(legal.len())) else { break };
+                    history.play(action).unwrap();
+                    let position = *history.position();
+                    for position in [position, position.swapped()] {
+                        let met = *known.entry(key(&position)).or_insert(position);
+                        assert_eq!(met, position, "one key for two positions of {game}");
+                    }
+                    mid_turn += u32::from(position.identity().is_none());
+                }
+            }
+            assert!(known.len() > 10_000, "{} positions of {game}", known.len());
+            assert!(game.rows() == 2 || mid_turn > 100, "{mid_turn} decisions in mid-turn of {game}");
+        }
     }
 }

@@ -251,6 +251,9 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
             let after = self.actions[at].after;
             let key_after = hash::key(&after);
             self.worker.nodes += 1;
+            if !self.worker.goes_on() {
+                break;
+            }
             let full = Window { alpha, beta, depth: depth - 1 };
             let mut score = INFINITY;
             if at > first {

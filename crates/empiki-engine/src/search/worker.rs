@@ -110,6 +110,15 @@ impl<'a, M: Model> Worker<'a, M> {
         self.next_report = self.nodes + left.clamp(1, Self::INTERVAL);
     }
 
+    /// Reports when it is due. Returns whether to go on.
+    #[inline]
+    pub(crate) fn goes_on(&mut self) -> bool {
+        if self.nodes >= self.next_report {
+            self.report();
+        }
+        !self.stopped
+    }
+
     /// The static evaluation for the side to act. A decision in mid-turn is played out the
     /// greedy way first.
     pub(crate) fn evaluate(&mut self, position: &M, ply: usize) -> Score {
@@ -231,11 +240,8 @@ impl<'a, M: Model> Worker<'a, M> {
         if ply + 1 >= MAX_PLY {
             return self.evaluate(position, ply);
         }
-        if self.nodes >= self.next_report {
-            self.report();
-            if self.stopped {
-                return 0;
-            }
+        if !self.goes_on() {
+            return 0;
         }
         let turn = !M::MID_TURN || position.decision() == Decision::Turn;
         let side = position.side_to_act();
