@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { seriousFaults } from "./support/axe.mjs";
-import { act, meet, next, shows, twoPeople } from "./support/people.mjs";
+import { meet, playSome, twoPeople } from "./support/people.mjs";
 import { startServer } from "./support/program.mjs";
 import { picker } from "./support/table.mjs";
 
@@ -34,13 +34,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await host.locator("#dock.arrange [data-tool=done]").click();
       await guest.locator("#dock.arrange [data-tool=done]").click();
       const pick = picker(12);
-      for (let played = 0; played < 6; played++) {
-        const page = await next([host, guest]);
-        assert.ok(page);
-        await act(page, pick);
-        await shows(host, played + 1);
-        await shows(guest, played + 1);
-      }
+      await playSome(people, 6, pick);
       await look("playing");
       await host.locator("#draw").click();
       await guest.locator("#strip.offer").waitFor();

@@ -1,7 +1,7 @@
 // What people can agree on in a private room, and how games there end otherwise than by the rules.
 
 import assert from "node:assert/strict";
-import { act, actions, meet, next, shows, twoPeople } from "./support/people.mjs";
+import { act, actions, meet, next, playSome, shows, twoPeople } from "./support/people.mjs";
 import { startServer } from "./support/program.mjs";
 import { picker } from "./support/table.mjs";
 
@@ -49,13 +49,7 @@ roomTest("a match goes over several games until somebody has the points", async 
   const pick = picker(4);
   /** One game, which this person gives up after a few actions. @param {Page} loser */
   const game = async (loser) => {
-    for (let played = 0; played < 3; played++) {
-      const page = await next([host, guest]);
-      assert.ok(page);
-      await act(page, pick);
-      await shows(host, played + 1);
-      await shows(guest, played + 1);
-    }
+    await playSome(people, 3, pick);
     await resign(loser);
     for (const page of [host, guest]) await page.locator("#dock.result").waitFor();
   };
@@ -134,13 +128,7 @@ roomTest("of a room that has been left for too long the finished games can be lo
   const { host, guest } = people;
   const room = await meet(people, "oware", { south: "host" });
   const pick = picker(3);
-  for (let played = 0; played < 3; played++) {
-    const page = await next([host, guest]);
-    assert.ok(page);
-    await act(page, pick);
-    await shows(host, played + 1);
-    await shows(guest, played + 1);
-  }
+  await playSome(people, 3, pick);
   await resign(guest);
   // The page as the server answers it once the room itself has been removed.
   await guest.route("**/en/room/*", async (route) => {
@@ -164,13 +152,7 @@ roomTest("the game of somebody who has been gone for a minute can be claimed", a
   const { host, guest } = people;
   await meet(people, "alemungula", { south: "host" });
   const pick = picker(9);
-  for (let played = 0; played < 2; played++) {
-    const page = await next([host, guest]);
-    assert.ok(page);
-    await act(page, pick);
-    await shows(host, played + 1);
-    await shows(guest, played + 1);
-  }
+  await playSome(people, 2, pick);
   await guest.close();
   const gone = Date.now();
   await host.locator(".seat.away, #presence").first().waitFor();

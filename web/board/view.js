@@ -7,7 +7,7 @@
  * put back on the same pit.
  */
 import { otherSide, pitKey } from "../types.js";
-import { layOut, shapeFor } from "./geometry.js";
+import { firstLap, layOut, shapeFor } from "./geometry.js";
 import { figure, storeFigure } from "./seeds.js";
 import { round, seedCircles, svg } from "./svg.js";
 
@@ -365,6 +365,20 @@ export class BoardView {
       const y = place.y + this.layout.pitHeight / 2 - 13;
       this.previewLayer.append(svg("circle", { class: key === last ? "goal" : "step", cx: place.x, cy: y, r: key === last ? 9 : 6 }));
     }
+  }
+
+  /**
+   * Shows where the first handful of a pit would go by its actions: counter-clockwise where it may.
+   * @param {string} key
+   * @param {string[]} actions
+   */
+  previewLap(key, actions) {
+    const [side, number] = key.split("-");
+    const [owner, pit] = [/** @type {Side} */ (side), Number(number)];
+    // Three seeds laid down are no lap.
+    const laps = actions.filter((action) => !action.endsWith("="));
+    const clockwise = laps.length > 0 && laps.every((action) => action.endsWith("<"));
+    this.preview(this.picture ? firstLap(this.game, owner, pit, this.picture.seeds(owner, pit), clockwise ? "<" : ">") : []);
   }
 
   /**

@@ -1,7 +1,6 @@
 /** The game page: puts its parts together. */
 import { BoardView } from "../board/view.js";
 import { Choice, keyOfAction } from "../board/choice.js";
-import { firstLap } from "../board/geometry.js";
 import { askDecision, openingOf, tell, tellOutcome, turnStart } from "../board/telling.js";
 import { beatOf, lessMotion, loadSettings, saveSettings } from "../settings.js";
 import { play as sound } from "../sound.js";
@@ -141,16 +140,8 @@ async function playsOnFromHere() {
 
 /** @param {string | null} key */
 function look(key) {
-  if (!settings.preview || arranging || !key || !mayChoose() || !view.legal.has(key) || !view.picture) {
-    view.preview([]);
-    return;
-  }
-  const [side, pit] = key.split("-");
-  const owner = /** @type {Side} */ (side);
-  const seeds = view.picture.seeds(owner, Number(pit));
-  const ways = new Set(actionsFrom(key).filter((action) => !action.endsWith("=")).map((action) => (action.endsWith("<") ? "<" : ">")));
-  const way = ways.has(">") ? ">" : "<";
-  view.preview(firstLap(game, owner, Number(pit), seeds, way));
+  if (settings.preview && !arranging && key && mayChoose() && view.legal.has(key)) view.previewLap(key, actionsFrom(key));
+  else view.preview([]);
 }
 
 /** @param {string} words */

@@ -1,6 +1,5 @@
 /** The page of a private room: puts its parts together. */
 import { Choice, keyOfAction } from "../board/choice.js";
-import { firstLap } from "../board/geometry.js";
 import { Picture } from "../board/picture.js";
 import { Sowing } from "../board/sowing.js";
 import { askDecision, beginsTurn, marksOf, tell, turnStart } from "../board/telling.js";
@@ -319,14 +318,8 @@ async function press(key, place, how) {
 
 /** @param {string | null} key */
 function look(key) {
-  if (!settings.preview || arranging || !key || !mayChoose() || !view.legal.has(key) || !view.picture) {
-    view.preview([]);
-    return;
-  }
-  const [side, pit] = key.split("-");
-  const owner = /** @type {Side} */ (side);
-  const ways = new Set(actionsFrom(key).filter((action) => !action.endsWith("=")).map((action) => (action.endsWith("<") ? "<" : ">")));
-  view.preview(firstLap(game, owner, Number(pit), view.picture.seeds(owner, Number(pit)), ways.has(">") ? ">" : "<"));
+  if (settings.preview && !arranging && key && mayChoose() && view.legal.has(key)) view.previewLap(key, actionsFrom(key));
+  else view.preview([]);
 }
 
 /** @param {number} after */

@@ -19,7 +19,7 @@ pub struct Step {
 /// Every check, the quick ones first.
 pub const STEPS: &[Step] = &[
     Step { name: "fmt", about: "the Rust code is formatted", run: cargo::check_format },
-    Step { name: "sources", about: "files are small, unsafe code stands in one place", run: sources::check },
+    Step { name: "sources", about: "files are small, unsafe code stands where it may", run: sources::check },
     Step { name: "links", about: "links between the documents lead somewhere", run: links::check },
     Step { name: "lockfile", about: "package-lock.json names no registry", run: web::check_lock_file },
     Step { name: "clippy", about: "no warnings from the compiler and Clippy", run: cargo::clippy },

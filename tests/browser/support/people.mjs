@@ -173,5 +173,19 @@ export async function shows(page, count) {
   await page.waitForFunction((count) => Number(document.getElementById("play")?.dataset.actions) >= count || document.getElementById("play")?.dataset.phase === "over", count);
 }
 
+/**
+ * Plays so many actions, whosever they are, and waits until both see each.
+ * @param {People} people @param {number} count @param {ReturnType<typeof picker>} pick
+ */
+export async function playSome({ host, guest }, count, pick) {
+  for (let played = 0; played < count; played++) {
+    const page = await next([host, guest]);
+    assert.ok(page, "the game is over too soon");
+    await act(page, pick);
+    await shows(host, played + 1);
+    await shows(guest, played + 1);
+  }
+}
+
 /** The numbers in the pits. @param {Page} page @param {string} game */
 export const numbers = (page, game) => page.evaluate((pits) => ["south", "north"].map((side) => Array.from({ length: pits }, (_, i) => Number(document.querySelector(`[data-pit="${side}-${i + 1}"] .count`)?.textContent))), PITS[game]);

@@ -3,7 +3,6 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use empiki::Game;
 
 use super::frame::{Frame, GameCard, Texts, game_name, page};
 use crate::api::GameInfo;
@@ -15,7 +14,7 @@ page! { "game.html", struct Play { game: GameCard, games: Vec<GameCard> } }
 
 /// Answers with the page of a game.
 pub async fn page(State(app): State<App>, language: Language, Path(name): Path<String>) -> Response {
-    let Some(game) = Game::ALL.into_iter().find(|game| game.name() == name) else {
+    let Some(game) = super::game_at(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let t = Texts(language);

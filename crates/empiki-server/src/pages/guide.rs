@@ -42,7 +42,7 @@ struct ExampleData {
 
 /// Answers with the guide to a game.
 pub async fn page(State(app): State<App>, language: Language, Path(name): Path<String>) -> Response {
-    let Some(game) = Game::ALL.into_iter().find(|game| game.name() == name) else {
+    let Some(game) = super::game_at(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let Some(guide) = guides::guide(game, language) else {

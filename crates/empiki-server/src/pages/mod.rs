@@ -12,6 +12,7 @@ mod rules;
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use empiki::Game;
 
 pub use error::page as error;
 use frame::Frame;
@@ -41,6 +42,11 @@ fn html(template: &impl Template) -> Response {
         }
         Err(error) => Problem::internal(&error).into_response(),
     }
+}
+
+/// The game with this name in a path.
+fn game_at(name: &str) -> Option<Game> {
+    Game::ALL.into_iter().find(|game| game.name() == name)
 }
 
 /// Whether the query asks that the language be remembered.

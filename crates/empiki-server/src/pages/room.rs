@@ -3,7 +3,6 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use empiki::Game;
 use serde::Serialize;
 
 use super::frame::{Frame, GameCard, Texts, game_name, page};
@@ -31,7 +30,7 @@ struct RoomData {
 
 /// Answers with the page on which a room is made.
 pub async fn new_room(State(app): State<App>, language: Language, Path(name): Path<String>) -> Response {
-    let Some(game) = Game::ALL.into_iter().find(|game| game.name() == name) else {
+    let Some(game) = super::game_at(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let t = Texts(language);

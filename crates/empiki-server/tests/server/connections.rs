@@ -4,29 +4,9 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
-use empiki_server::{Config, ServeError, Server};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use empiki_server::{Config, Server};
 
-/// A running server and how to stop it.
-struct Running {
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    ended: JoinHandle<Result<(), ServeError>>,
-}
-
-async fn run(change: impl FnOnce(&mut Config)) -> Running {
-    let mut config = Config::default();
-    config.http.listen.set_port(0);
-    change(&mut config);
-    let server = Server::bind(config).await.expect("a free port");
-    let address = server.address();
-    let (stop, stopped) = oneshot::channel();
-    let ended = tokio::spawn(server.run(async {
-        let _ = stopped.await;
-    }));
-    Running { address, stop, ended }
-}
+use crate::running::run;
 
 fn send(address: SocketAddr, request: &str) -> TcpStream {
     let mut connection = TcpStream::connect(address).expect("a connection");

@@ -9,6 +9,7 @@ mod errors;
 mod pages;
 mod players;
 mod postgres;
+mod running;
 mod sockets;
 mod static_files;
 mod stores;

@@ -1,51 +1,25 @@
 //! Rooms over real WebSockets: seats, spectators, returning, restarting, limits.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use empiki_server::store::StoreConfig;
-use empiki_server::{Config, Rate, ServeError, Server};
+use empiki_server::{Config, Rate};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::postgres::Folder;
+use crate::running::{Running, run};
 
 const HOST: &str = "host-host-host-host-host-host";
 const GUEST: &str = "guest-guest-guest-guest-guest";
 const INVITATION: &str = "invitation-invitation-invitation";
 
-struct Running {
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    ended: JoinHandle<Result<(), ServeError>>,
-}
-
-async fn run(change: impl FnOnce(&mut Config)) -> Running {
-    let mut config = Config::default();
-    config.http.listen.set_port(0);
-    change(&mut config);
-    let server = Server::bind(config).await.expect("a free port");
-    let address = server.address();
-    let (stop, stopped) = oneshot::channel();
-    let ended = tokio::spawn(server.run(async {
-        let _ = stopped.await;
-    }));
-    Running { address, stop, ended }
-}
-
 impl Running {
-    async fn stop(self) {
-        let _ = self.stop.send(());
-        self.ended.await.expect("no panic").expect("a quiet end");
-    }
-
     async fn make(&self, terms: Value) -> String {
         let body = json!({"terms": terms, "south": "host", "token": HOST, "invitation": INVITATION});
         let (status, answer) = self.post(&body).await;
