@@ -162,6 +162,34 @@ for (const game of GAMES) {
     await playTurns(table, 2, 11);
   });
 
+  pageTest(`undo in ${game} calls off an action that has not come back yet`, {}, async (page) => {
+    const table = new Table(page, server, game);
+    await table.remember();
+    await table.open();
+    await playTurns(table, 2);
+    const before = await table.record();
+    // The answer to the next action is held back until undo has been pressed.
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route("**/api/v1/state", async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const asking = page.waitForRequest("**/api/v1/state");
+    const state = replay(before);
+    await table.choose(state, state.legal[0]);
+    await asking;
+    await page.locator("#undo").click();
+    release();
+    await page.unroute("**/api/v1/state");
+    await table.turn();
+    assert.deepEqual((await table.record()).actions, before.actions, "more or less than the action was taken back");
+    await table.checkTurn();
+    // And the game goes on.
+    await playTurns(table, 1, 11);
+  });
+
   pageTest(`a link shows the same position of ${game} to somebody else`, { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
     const table = new Table(page, server, game);
     await table.remember({ who: "people" });

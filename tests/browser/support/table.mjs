@@ -150,6 +150,16 @@ export class Table {
    * @param {string} action
    */
   async press(state, action) {
+    await this.choose(state, action);
+    await this.played(state.after);
+  }
+
+  /**
+   * Chooses an action, and does not wait for what comes of it.
+   * @param {ReplayState} state
+   * @param {string} action
+   */
+  async choose(state, action) {
     if (/^\d/.test(action)) {
       const pit = Number.parseInt(action, 10);
       await this.pit(`${state.to_act}-${pit}`).click();
@@ -159,7 +169,6 @@ export class Table {
     } else {
       await this.answer(action).click();
     }
-    await this.played(state.after);
   }
 
   /** The button that answers a question in mid-turn. @param {string} action */
