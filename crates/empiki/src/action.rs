@@ -132,7 +132,7 @@ impl Action {
 
     /// The action as this game writes it: `5`, `1<`, `3>`, `3=`, `>`, `<`, `x`, `-`, `r`, `s`.
     pub const fn text(self, game: Game) -> ActionText {
-        ActionText { action: self, marked: matches!(game, Game::Alemungula) }
+        ActionText::new(self, matches!(game, Game::Alemungula))
     }
 
     /// Reads the text of an action, whether or not any position allows it.
@@ -174,32 +174,58 @@ impl Action {
 
 impl fmt::Debug for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Action({})", ActionText { action: *self, marked: false })
+        write!(f, "Action({})", ActionText::new(*self, false))
     }
 }
 
-/// An action in the writing of one game, see [`Action::text`].
-#[derive(Clone, Copy, Debug)]
+/// An action in the writing of one game, see [`Action::text`]. They are ordered as texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ActionText {
-    action: Action,
-    /// Whether this game marks the counter-clockwise direction too.
-    marked: bool,
+    /// ASCII; what is left over is 0, which comes before everything else.
+    bytes: [u8; 3],
+}
+
+impl ActionText {
+    /// `marked`: whether this game marks the counter-clockwise direction of a pit too.
+    const fn new(action: Action, marked: bool) -> ActionText {
+        let (pit, mark) = match action.kind() {
+            ActionKind::Sow(pit, Direction::CounterClockwise) => (Some(pit), if marked { b'>' } else { 0 }),
+            ActionKind::Sow(pit, Direction::Clockwise) => (Some(pit), b'<'),
+            ActionKind::Okukoneeza(pit) => (Some(pit), b'='),
+            ActionKind::SowOn(Direction::CounterClockwise) => (None, b'>'),
+            ActionKind::SowOn(Direction::Clockwise) => (None, b'<'),
+            ActionKind::Take => (None, b'x'),
+            ActionKind::Pass => (None, b'-'),
+            ActionKind::Retreat => (None, b'r'),
+            ActionKind::Stay => (None, b's'),
+        };
+        let bytes = match pit {
+            None => [mark, 0, 0],
+            Some(pit) if pit < 9 => [b'1' + pit, mark, 0],
+            // No game has more than 16 pits in a ring.
+            Some(pit) => [b'1', b'0' + (pit - 9), mark],
+        };
+        ActionText { bytes }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        let length = self.bytes.iter().position(|byte| *byte == 0).unwrap_or(self.bytes.len());
+        // ASCII only, so it always is a text.
+        core::str::from_utf8(&self.bytes[..length]).unwrap_or_default()
+    }
 }
 
 impl fmt::Display for ActionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.action.kind() {
-            ActionKind::Sow(pit, Direction::CounterClockwise) if self.marked => write!(f, "{}>", pit + 1),
-            ActionKind::Sow(pit, Direction::CounterClockwise) => write!(f, "{}", pit + 1),
-            ActionKind::Sow(pit, Direction::Clockwise) => write!(f, "{}<", pit + 1),
-            ActionKind::Okukoneeza(pit) => write!(f, "{}=", pit + 1),
-            ActionKind::SowOn(Direction::CounterClockwise) => f.write_str(">"),
-            ActionKind::SowOn(Direction::Clockwise) => f.write_str("<"),
-            ActionKind::Take => f.write_str("x"),
-            ActionKind::Pass => f.write_str("-"),
-            ActionKind::Retreat => f.write_str("r"),
-            ActionKind::Stay => f.write_str("s"),
-        }
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(feature = "json")]
+impl serde::Serialize for ActionText {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.as_str())
     }
 }
 

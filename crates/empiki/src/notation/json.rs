@@ -15,7 +15,8 @@ use crate::game::UnknownGame;
 use crate::notation::{TextError, parse_position};
 use crate::rules::{RuleSet, RulesError};
 use crate::{
-    Action, AnyPosition, AnyRules, Game, History, IllegalAction, Outcome, Position, Setup, SetupError, Side,
+    Action, ActionText, AnyPosition, AnyRules, Game, History, IllegalAction, Outcome, Position, Setup,
+    SetupError, Side,
 };
 
 /// What is wrong with a game in JSON.
@@ -267,7 +268,7 @@ pub struct State {
     /// Who is to act; `null` when the game is over.
     pub to_act: Option<&'static str>,
     /// The legal actions, sorted as text.
-    pub legal: Vec<String>,
+    pub legal: Vec<ActionText>,
     /// How the game ended.
     pub outcome: Option<StateOutcome>,
     /// The position string.
@@ -300,11 +301,8 @@ pub fn state(history: &History<AnyPosition>, after: usize) -> Option<State> {
     let outcome = history.outcome_after(after);
     let setup = Setup { quiet_plies: history.quiet_plies_after(after)?, ..position.to_setup() };
     let over = outcome.is_some();
-    let mut legal: Vec<String> = if over {
-        Vec::new()
-    } else {
-        position.legal_actions().map(|action| action.text(game).to_string()).collect()
-    };
+    let mut legal: Vec<_> =
+        if over { Vec::new() } else { position.legal_actions().map(|action| action.text(game)).collect() };
     legal.sort_unstable();
     let numbered = |pit: Option<u8>| pit.map(|pit| pit + 1);
     Some(State {

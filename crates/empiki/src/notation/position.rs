@@ -19,7 +19,7 @@
 //! Every part after the pits may be left out where the default is meant.
 
 use alloc::string::{String, ToString};
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
 use crate::game::UnknownGame;
@@ -64,11 +64,16 @@ impl fmt::Display for Setup {
 }
 
 fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: &[u8], joint: char) -> fmt::Result {
+    // Most are of one digit, and positions are written by the thousand.
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     for (i, number) in numbers.iter().enumerate() {
         if i > 0 {
-            write!(f, "{joint}")?;
+            f.write_char(joint)?;
         }
-        write!(f, "{number}")?;
+        match DIGITS.get(usize::from(*number)) {
+            Some(digit) => f.write_str(digit)?,
+            None => write!(f, "{number}")?,
+        }
     }
     Ok(())
 }
