@@ -3,9 +3,12 @@
  * passes on each event once and in order.
  */
 
+import { readTrace } from "./trace.js";
+
 /**
  * @typedef {import("./types.js").Welcome} Welcome
  * @typedef {import("./types.js").RoomEvent} RoomEvent
+ * @typedef {import("./types.js").ToldEvent} ToldEvent
  * @typedef {import("./types.js").Presence} Presence
  * @typedef {import("./types.js").ServerMessage} ServerMessage
  * @typedef {import("./types.js").Command} Command
@@ -115,7 +118,7 @@ export class Link {
           break;
         }
         this.seen = message.n;
-        this.host.event(message);
+        this.host.event(read(message));
         break;
       case "presence":
         this.ahead = message.time - Date.now();
@@ -186,4 +189,9 @@ export class Link {
     this.timer = undefined;
     this.connect();
   }
+}
+
+/** @param {ToldEvent} told @returns {RoomEvent} */
+function read({ step, ...event }) {
+  return step ? { ...event, step: { ...step, trace: readTrace(step.trace) } } : event;
 }

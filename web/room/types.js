@@ -70,9 +70,12 @@
  * @property {State} [state]
  * @property {Now} now
  *
+ * @typedef {Omit<RoomEvent, "step"> & {step?: Omit<Step, "trace"> & {trace: string}}} ToldEvent An event as it
+ *   comes, its trace still a text.
+ *
  * @typedef {{t: "presence", gone: [number | null, number | null], spectators: number, time: number}} Presence
  *
- * @typedef {Welcome | RoomEvent | Presence | {t: "refused", id: number, why: string, moment: number}
+ * @typedef {Welcome | ToldEvent | Presence | {t: "refused", id: number, why: string, moment: number}
  *   | {t: "pong", time: number} | {t: "bye", why: string}} ServerMessage
  *
  * @typedef {{do: "seal"} | {do: "arrange", at: number, pits: number[]} | {do: "play", at: number, action: string}

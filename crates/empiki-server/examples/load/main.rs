@@ -121,7 +121,6 @@ async fn measure_echo(process: &Process, wishes: &Wishes) -> Result<f64, Anythin
 }
 
 async fn measure_rooms(process: &Process, wishes: &Wishes) -> Result<f64, Anything> {
-    let (stop, stopped) = watch::channel(false);
     let mut seen = Vec::new();
     let mut tasks = Vec::new();
     for number in 0..wishes.rooms {
@@ -132,7 +131,6 @@ async fn measure_rooms(process: &Process, wishes: &Wishes) -> Result<f64, Anythi
                 socket: connect(process.rooms, &format!("/api/v1/rooms/{room}/socket")).await?,
                 token,
                 invitation,
-                stop: stopped.clone(),
                 latencies: Arc::clone(&latencies),
                 random: 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(2 * number as u64 + seed),
             };
@@ -150,9 +148,13 @@ async fn measure_rooms(process: &Process, wishes: &Wishes) -> Result<f64, Anythi
     let time = begun.elapsed();
     let mut all: Vec<u32> = seen.iter().flat_map(|latencies| latencies.take()).collect();
     let after = Counts::of(process).await?;
-    stop.send_replace(true);
     for task in tasks {
-        task.await??;
+        // None ends by itself but by a fault.
+        if task.is_finished() {
+            task.await??;
+        } else {
+            task.abort();
+        }
     }
     let rate = report("actions", &mut all, time);
     report_cost("action", before.used, after.used, all.len());

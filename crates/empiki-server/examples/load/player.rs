@@ -1,12 +1,12 @@
 //! Somebody who plays at one seat, as fast as it is answered, and does next to nothing itself: it shares
 //! the processors with the server that is measured.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
 use futures_util::{SinkExt, StreamExt};
+use memchr::memmem::Finder;
 use serde_json::json;
-use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Anything, Latencies, Socket};
@@ -19,8 +19,6 @@ pub struct Player {
     pub token: String,
     /// The invitation, for the guest.
     pub invitation: Option<String>,
-    /// Told when to stop.
-    pub stop: watch::Receiver<bool>,
     /// Where the times that its actions take are kept.
     pub latencies: Arc<Latencies>,
     /// Where the random numbers start; not 0.
@@ -35,20 +33,13 @@ struct Chair {
 }
 
 impl Player {
-    /// Plays random legal games, one after the other, until told to stop.
+    /// Plays random legal games, one after the other. It does not end by itself.
     pub async fn play(mut self) -> Result<(), Anything> {
         let hello = json!({"t": "hello", "token": self.token, "invitation": self.invitation});
         self.socket.send(Message::text(hello.to_string())).await?;
         let mut chair = Chair { host: self.invitation.is_none(), side: "", asked: None };
-        let mut stop = self.stop.clone();
-        let stopped = stop.wait_for(|stop| *stop);
-        tokio::pin!(stopped);
         loop {
-            let message = tokio::select! {
-                biased;
-                message = self.socket.next() => message.ok_or("the server has gone")??,
-                _ = &mut stopped => return Ok(()),
-            };
+            let message = self.socket.next().await.ok_or("the server has gone")??;
             let Message::Text(text) = message else { continue };
             if text.starts_with(r#"{"t":"bye""#) {
                 return Err(format!("the server says {text}").into());
@@ -110,35 +101,56 @@ struct Heard<'a> {
     offered: bool,
 }
 
+/// Marks in the texts. They are made ready once, for finding one takes less time than that.
+struct Marks {
+    to_act: Finder<'static>,
+    now: Finder<'static>,
+    moment: Finder<'static>,
+    phase: Finder<'static>,
+    legal: Finder<'static>,
+    south: Finder<'static>,
+}
+
+static MARKS: LazyLock<Marks> = LazyLock::new(|| Marks {
+    to_act: Finder::new(r#""to_act":"#),
+    now: Finder::new(r#""now":{"#),
+    moment: Finder::new(r#""moment":"#),
+    phase: Finder::new(r#""phase":""#),
+    legal: Finder::new(r#""legal":["#),
+    south: Finder::new(r#""south":""#),
+});
+
 impl<'a> Heard<'a> {
     fn read(text: &'a str) -> Option<Heard<'a>> {
-        let kind = after(text, r#"{"t":""#)?;
+        let marks = &*MARKS;
+        let kind = text.strip_prefix(r#"{"t":""#)?;
         let event = kind.starts_with("event");
         if !event && !kind.starts_with("welcome") {
             return None;
         }
         // The number, the time and the kind of an event stand before anything long.
         let head = kind.get(..64).unwrap_or(kind);
-        let number = if event { until(after(head, r#""n":"#)?, ',') } else { "" };
+        let number = if event { until(kind.strip_prefix(r#"event","n":"#)?, ',') } else { "" };
         let (state, now) = if event {
-            let now = text.split_at(find(text, r#""now":{"#)?).1;
-            (find(text, r#""to_act":"#).map_or("", |at| &text[at..]), now)
+            let state = find(text, &marks.to_act).map_or("", |at| &text[at..]);
+            let rest = if state.is_empty() { text } else { state };
+            (state, &rest[find(rest, &marks.now)?..])
         } else {
             // It has the actions of the whole game too, but comes only once.
             let (body, now) = text.split_at(text.rfind(r#""moment":"#)?);
             (body.rfind(r#""to_act":"#).map_or("", |at| &body[at..]), now)
         };
-        let moment = until(after(now, r#""moment":"#)?, ',');
+        let moment = until(after(now, &marks.moment)?, ',');
         Some(Heard {
             number,
             moment,
-            phase: until(after(now, r#""phase":""#)?, '"'),
-            to_act: after(state, r#""to_act":""#).map_or("", |rest| until(rest, '"')),
-            legal: after(state, r#""legal":["#).map_or("", |rest| until(rest, ']')),
+            phase: until(after(now, &marks.phase)?, '"'),
+            to_act: state.strip_prefix(r#""to_act":""#).map_or("", |rest| until(rest, '"')),
+            legal: after(state, &marks.legal).map_or("", |rest| until(rest, ']')),
             south: if event && !head.contains(r#""e":"started""#) {
                 None
             } else {
-                after(text, r#""south":""#).map(|rest| until(rest, '"'))
+                after(text, &marks.south).map(|rest| until(rest, '"'))
             },
             happened: number == moment,
             offered: event && head.contains(r#""e":"offered""#),
@@ -146,17 +158,17 @@ impl<'a> Heard<'a> {
     }
 }
 
-/// What follows a part of the text.
-fn after<'a>(text: &'a str, part: &str) -> Option<&'a str> {
-    find(text, part).map(|at| &text[at + part.len()..])
+/// What follows a mark.
+fn after<'a>(text: &'a str, mark: &Finder) -> Option<&'a str> {
+    find(text, mark).map(|at| &text[at + mark.needle().len()..])
 }
 
-/// Where a part of the text begins, found as fast as can be.
-fn find(text: &str, part: &str) -> Option<usize> {
-    memchr::memmem::find(text.as_bytes(), part.as_bytes())
+/// Where a mark begins.
+fn find(text: &str, mark: &Finder) -> Option<usize> {
+    mark.find(text.as_bytes())
 }
 
-/// What stands before a mark.
-fn until(text: &str, mark: char) -> &str {
-    text.split(mark).next().unwrap_or_default()
+/// What stands before a character.
+fn until(text: &str, character: char) -> &str {
+    text.split(character).next().unwrap_or_default()
 }

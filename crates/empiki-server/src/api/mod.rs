@@ -13,9 +13,7 @@ pub use body::JsonBody;
 pub use choose::choose;
 pub use games::{GameInfo, games};
 pub use problems::problem;
-pub use record::Step;
 pub use state::state;
-pub use trace::{EventJson, Recorder};
 pub use view::StateView;
 
 use axum::body::Bytes;

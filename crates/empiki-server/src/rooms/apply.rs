@@ -8,7 +8,7 @@ use super::event::{Event, OfferKind, What};
 use super::room::{Offer, Room, Told};
 use super::table::{Finish, Shown, Table};
 use super::time::Millis;
-use crate::api::EventJson;
+use super::trace::TraceText;
 
 impl Room {
     /// Lets something happen.
@@ -23,7 +23,7 @@ impl Room {
 
     /// Applies an event; the trace, if it is an action and somebody wants it. `None` if it cannot
     /// have happened.
-    pub(super) fn apply(&mut self, event: &Event, traced: bool) -> Option<Option<Vec<EventJson>>> {
+    pub(super) fn apply(&mut self, event: &Event, traced: bool) -> Option<Option<TraceText>> {
         let mut trace = None;
         let limit = traced.then_some(self.trace_limit);
         match &event.what {
@@ -43,7 +43,7 @@ impl Room {
             }
             What::Played { side, action } => {
                 let shown = self.applied_action(*side, *action, event.at, limit)?;
-                trace = traced.then_some(shown.trace);
+                trace = shown.trace;
             }
             What::TakenOver { by } => {
                 let table = self.table.as_mut()?;

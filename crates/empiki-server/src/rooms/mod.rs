@@ -13,6 +13,7 @@ mod seat;
 mod table;
 mod terms;
 mod time;
+mod trace;
 mod view;
 mod words;
 
@@ -29,4 +30,5 @@ pub use seat::Seat;
 pub use table::{Finish, FinishView, Table};
 pub use terms::{Clock, Overrun, TakeBacks, Terms, TermsError};
 pub use time::Millis;
+pub use trace::TraceText;
 pub use view::{EventView, Now, RoomView};

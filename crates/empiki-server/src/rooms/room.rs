@@ -12,7 +12,7 @@ use super::seat::Seat;
 use super::table::Table;
 use super::terms::{Clock, Overrun, TakeBacks, Terms};
 use super::time::Millis;
-use crate::api::EventJson;
+use super::trace::TraceText;
 
 /// How long a player must be gone before the other may claim the game.
 pub const GONE_AFTER: Millis = Millis(60_000);
@@ -75,7 +75,7 @@ pub struct Told {
     /// The event.
     pub event: Event,
     /// The trace, where it is an action.
-    pub trace: Option<Vec<EventJson>>,
+    pub trace: Option<TraceText>,
 }
 
 /// What a room answers to a command.

@@ -9,7 +9,7 @@ use super::event::Ending;
 use super::seat::Seat;
 use super::terms::Terms;
 use super::time::Millis;
-use crate::api::{EventJson, Recorder};
+use super::trace::TraceText;
 
 /// One game of a room.
 #[derive(Clone, Debug)]
@@ -96,7 +96,7 @@ impl Finish {
 /// Counts the seeds that a sowing shows, and keeps its trace where somebody wants it.
 struct Show {
     seeds: u32,
-    recorder: Option<Recorder>,
+    trace: Option<TraceText>,
 }
 
 impl Tracer for Show {
@@ -106,8 +106,8 @@ impl Tracer for Show {
         if matches!(event, TraceEvent::Drop { .. }) {
             self.seeds = self.seeds.saturating_add(1);
         }
-        if let Some(recorder) = &mut self.recorder {
-            recorder.record(event);
+        if let Some(trace) = &mut self.trace {
+            trace.record(event);
         }
     }
 }
@@ -117,7 +117,7 @@ pub struct Shown {
     /// Seeds that fell.
     pub seeds: u32,
     /// The trace, if it was wanted.
-    pub trace: Vec<EventJson>,
+    pub trace: Option<TraceText>,
 }
 
 impl Table {
@@ -214,11 +214,11 @@ impl Table {
     /// Does an action that is [allowed](Table::allows); `None` if it is not.
     pub fn play(&mut self, action: Action, trace: Option<usize>) -> Option<Shown> {
         let history = self.parts.last_mut()?;
-        let mut show = Show { seeds: 0, recorder: trace.map(Recorder::new) };
+        let mut show = Show { seeds: 0, trace: trace.map(TraceText::new) };
         history.play_traced(action, &mut show).ok()?;
         let outcome = history.outcome();
         self.result = self.result.or(outcome.map(Finish::Rules));
-        Some(Shown { seeds: show.seeds, trace: show.recorder.map(Recorder::finish).unwrap_or_default() })
+        Some(Shown { seeds: show.seeds, trace: show.trace })
     }
 
     /// The game with the other side to act, for a turn that is taken over; `None` where that is no

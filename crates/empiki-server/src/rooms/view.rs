@@ -1,6 +1,6 @@
 //! What is told of a room: to players and spectators alike, for nothing in it is secret but tokens.
 
-use empiki::{Position, Side};
+use empiki::{ActionText, Position, Side};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,7 +11,8 @@ use super::room::{Offer, Phase, Room, Told};
 use super::seat::Seat;
 use super::table::{FinishView, Table};
 use super::time::Millis;
-use crate::api::{StateView, Step};
+use super::trace::TraceText;
+use crate::api::StateView;
 use crate::problem::Problem;
 
 /// The whole state of a room.
@@ -77,6 +78,15 @@ pub struct EventView {
     now: Now,
 }
 
+/// An action and what it did.
+#[derive(Clone, Debug, Serialize)]
+struct Step {
+    action: ActionText,
+    side: &'static str,
+    trace: TraceText,
+    state: StateView,
+}
+
 /// What happened, without what is nobody's business: hashes of tokens are told no more than tokens.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
@@ -135,9 +145,9 @@ impl Room {
         let state = || history.map(StateView::new).transpose();
         let (step, state) = match (&what, history) {
             (What::Played { side, action }, Some(history)) => {
-                let action = action.text(history.position().game()).to_string();
-                let trace = trace.unwrap_or_default();
-                (Some(Step { action, side: side.name(), trace, state: StateView::new(history)? }), None)
+                let action = action.text(history.position().game());
+                let (side, trace) = (side.name(), trace.unwrap_or_default());
+                (Some(Step { action, side, trace, state: StateView::new(history)? }), None)
             }
             (
                 What::Arranged { .. }

@@ -37,7 +37,7 @@ pub mod action {
     /// Those of the writer.
     pub fn serialize<S: Serializer>(action: &Action, to: S) -> Result<S::Ok, S::Error> {
         // Alemungula marks both directions, so its writing suits every game's actions.
-        to.collect_str(&action.text(Game::Alemungula))
+        to.serialize_str(action.text(Game::Alemungula).as_str())
     }
 
     /// Reads an action.

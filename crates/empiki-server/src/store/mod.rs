@@ -4,6 +4,7 @@
 mod batch;
 mod postgres;
 mod sqlite;
+mod thread;
 mod writer;
 
 use std::fmt;
@@ -110,7 +111,7 @@ pub trait Store: Send + Sync + fmt::Debug + 'static {
     /// Keeps all of this or, when it fails, nothing of it. Returns when it is on the disk.
     ///
     /// Fails with [`StoreError::Conflict`] if an event of that number is there already.
-    fn append<'a>(&'a self, batch: &'a [Append]) -> Pending<'a, ()>;
+    fn append(&self, batch: Arc<Vec<Append>>) -> Pending<'_, ()>;
 
     /// The events of a room in order; none if there is no such room.
     fn events(&self, room: RoomId) -> Pending<'_, Vec<Event>>;
@@ -146,7 +147,7 @@ pub enum StoreConfig {
 /// [`StoreError::Unavailable`] when it cannot be opened.
 pub async fn open(config: &StoreConfig) -> Result<Arc<dyn Store>, StoreError> {
     Ok(match config {
-        StoreConfig::Memory => Arc::new(Sqlite::in_memory().await?),
+        StoreConfig::Memory => Arc::new(Sqlite::in_memory()?),
         StoreConfig::Folder(folder) => {
             std::fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Unavailable(format!("{}: {error}", folder.display())))?;

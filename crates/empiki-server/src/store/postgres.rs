@@ -1,5 +1,7 @@
 //! Rooms in a PostgreSQL database.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{PgPool, Row as _};
@@ -31,11 +33,11 @@ impl Postgres {
 }
 
 impl Store for Postgres {
-    fn append<'a>(&'a self, batch: &'a [Append]) -> Pending<'a, ()> {
+    fn append(&self, batch: Arc<Vec<Append>>) -> Pending<'_, ()> {
         Box::pin(async move {
             let (mut rooms, mut numbers, mut times, mut whats) =
                 (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-            for append in batch {
+            for append in batch.iter() {
                 for row in &append.rows {
                     rooms.push(append.room.as_str());
                     numbers.push(row.number);
@@ -54,7 +56,7 @@ impl Store for Postgres {
             .bind(&whats)
             .execute(&mut *change)
             .await?;
-            for append in batch {
+            for append in batch.iter() {
                 if let Some((number, record)) = &append.record {
                     sqlx::query("INSERT INTO games (room, number, record) VALUES ($1, $2, $3)")
                         .bind(append.room.as_str())

@@ -1,39 +1,31 @@
 //! Rooms in a SQLite file.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
+use rusqlite::{Connection, OpenFlags, Row as SqliteRow, TransactionBehavior};
 use serde_json::Value;
-use sqlx::query::Query;
-use sqlx::sqlite::{
-    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqliteConnection, SqlitePool};
-use tokio::sync::Mutex;
+use sqlx::ConnectOptions as _;
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions};
 
+use super::thread::ConnectionThread;
 use super::{Append, Pending, Row, Store, StoreError, batch, signed};
 use crate::rooms::{Event, Millis, RoomId};
 
 /// How long to wait for somebody else who writes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Connections that read.
-const READERS: u32 = 2;
+/// What makes the tables, and brings those of older versions up to date.
+static TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// Rooms in a SQLite file. One connection writes, so that nobody waits for a lock; others read.
+/// Rooms in a SQLite file. One connection writes, so that nobody waits for a lock; another reads.
 #[derive(Debug)]
 pub struct Sqlite {
-    writer: Mutex<Writing>,
+    writer: ConnectionThread,
     /// None in memory, where no other connection sees what is there.
-    readers: Option<SqlitePool>,
-}
-
-#[derive(Debug)]
-struct Writing {
-    /// None when it is closed.
-    connection: Option<SqliteConnection>,
-    /// Whether a transaction may be left that was not brought to its end.
-    broken: bool,
+    reader: Option<ConnectionThread>,
 }
 
 impl Sqlite {
@@ -42,160 +34,142 @@ impl Sqlite {
     /// # Errors
     /// [`StoreError::Unavailable`] when that is not possible.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // With less a commit may be lost when the power fails.
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(PATIENCE);
-        let named = |error: StoreError| match error {
+        Sqlite::try_open(file).await.map_err(|error| match error {
             StoreError::Unavailable(why) => StoreError::Unavailable(format!("{}: {why}", file.display())),
             other => other,
-        };
-        let mut store = Sqlite::with(options.clone()).await.map_err(named)?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .min_connections(1)
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .connect_with(options.read_only(true).disable_statement_logging());
-        store.readers = Some(readers.await.map_err(|error| named(error.into()))?);
-        Ok(store)
+        })
+    }
+
+    async fn try_open(file: &Path) -> Result<Sqlite, StoreError> {
+        bring_up_to_date(file).await?;
+        let writing = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let writer = Connection::open_with_flags(file, writing)?;
+        // With less a commit may be lost when the power fails.
+        writer.pragma_update(None, "synchronous", "FULL")?;
+        writer.busy_timeout(PATIENCE)?;
+        let reading = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let reader = Connection::open_with_flags(file, reading)?;
+        reader.busy_timeout(PATIENCE)?;
+        Sqlite::with(writer, Some(reader))
     }
 
     /// Makes one that is gone when it is closed.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when that is not possible.
-    pub async fn in_memory() -> Result<Sqlite, StoreError> {
-        Sqlite::with(SqliteConnectOptions::new().in_memory(true)).await
-    }
-
-    /// One with nobody who only reads.
-    async fn with(options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
-        // Statements are long, and the same ones again and again.
-        let pool =
-            SqlitePoolOptions::new().max_connections(1).connect_with(options.disable_statement_logging());
-        let pool = pool.await?;
-        sqlx::migrate!("migrations/sqlite").run(&pool).await?;
-        // A pool would ask the connection how it is before and after each commit.
-        let connection = pool.acquire().await?.detach();
-        let writer = Mutex::new(Writing { connection: Some(connection), broken: false });
-        Ok(Sqlite { writer, readers: None })
-    }
-
-    /// The rows that a query finds.
-    async fn read(
-        &self,
-        query: Query<'_, sqlx::Sqlite, SqliteArguments>,
-    ) -> Result<Vec<SqliteRow>, StoreError> {
-        match &self.readers {
-            Some(readers) => Ok(query.fetch_all(readers).await?),
-            None => Ok(query.fetch_all(self.writer.lock().await.connection()?).await?),
+    pub fn in_memory() -> Result<Sqlite, StoreError> {
+        let writer = Connection::open_in_memory()?;
+        for change in TABLES.iter() {
+            writer.execute_batch(change.sql.as_str())?;
         }
+        Sqlite::with(writer, None)
+    }
+
+    fn with(writer: Connection, reader: Option<Connection>) -> Result<Sqlite, StoreError> {
+        let reader = reader.map(ConnectionThread::start).transpose()?;
+        Ok(Sqlite { writer: ConnectionThread::start(writer)?, reader })
+    }
+
+    /// What a query finds.
+    async fn read<T: Send + 'static>(
+        &self,
+        query: &'static str,
+        room: RoomId,
+        one: impl Fn(&SqliteRow) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<Vec<T>, StoreError> {
+        let find = move |connection: &mut Connection| {
+            let mut query = connection.prepare_cached(query)?;
+            let mut rows = query.query([room.as_str()])?;
+            let mut all = Vec::new();
+            while let Some(row) = rows.next()? {
+                all.push(one(row)?);
+            }
+            Ok(all)
+        };
+        self.reader.as_ref().unwrap_or(&self.writer).run(find).await
     }
 }
 
-impl Writing {
-    fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
-        self.connection.as_mut().ok_or_else(|| StoreError::Unavailable("it is closed".to_owned()))
-    }
+/// Makes the file, and brings its tables up to date.
+async fn bring_up_to_date(file: &Path) -> Result<(), StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .busy_timeout(PATIENCE);
+    let pool = SqlitePoolOptions::new().max_connections(1);
+    let pool = pool.connect_with(options.disable_statement_logging()).await?;
+    TABLES.run(&pool).await?;
+    pool.close().await;
+    Ok(())
+}
 
-    /// Keeps all of a batch or nothing.
-    async fn append(&mut self, batch: &[Append]) -> Result<(), StoreError> {
-        if self.broken {
-            self.roll_back().await?;
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Conflict,
+            _ => StoreError::Unavailable(error.to_string()),
         }
-        self.broken = true;
-        let added = batch::add(self.connection()?, batch).await;
-        match added {
-            Ok(()) => self.broken = false,
-            Err(_) => self.roll_back().await?,
-        }
-        added
-    }
-
-    async fn roll_back(&mut self) -> Result<(), StoreError> {
-        // Fails if there is no transaction, since SQLite has ended it by itself.
-        let _ = sqlx::query("ROLLBACK").execute(self.connection()?).await;
-        self.broken = false;
-        Ok(())
     }
 }
 
 impl Store for Sqlite {
-    fn append<'a>(&'a self, batch: &'a [Append]) -> Pending<'a, ()> {
-        Box::pin(async move { self.writer.lock().await.append(batch).await })
+    fn append(&self, batch: Arc<Vec<Append>>) -> Pending<'_, ()> {
+        Box::pin(self.writer.run(move |connection| batch::add(connection, &batch)))
     }
 
     fn events(&self, room: RoomId) -> Pending<'_, Vec<Event>> {
-        Box::pin(async move {
-            let rows = sqlx::query(
-                "WITH RECURSIVE chain (before, number, at, what) AS ( \
-                 SELECT events.before, events.number, events.at, events.what \
-                 FROM rooms JOIN events ON events.id = rooms.last WHERE rooms.room = ? \
-                 UNION ALL SELECT events.before, events.number, events.at, events.what \
-                 FROM chain JOIN events ON events.id = chain.before) \
-                 SELECT number, at, what FROM chain ORDER BY number",
-            )
-            .bind(room.as_str());
-            let rows = self.read(rows).await?;
-            rows.iter()
-                .map(|row| Row { number: row.get(0), at: row.get(1), what: row.get(2) }.event())
-                .collect()
-        })
+        let query = "WITH RECURSIVE chain (before, number, at, what) AS ( \
+             SELECT events.before, events.number, events.at, events.what \
+             FROM rooms JOIN events ON events.id = rooms.last WHERE rooms.room = ? \
+             UNION ALL SELECT events.before, events.number, events.at, events.what \
+             FROM chain JOIN events ON events.id = chain.before) \
+             SELECT number, at, what FROM chain ORDER BY number";
+        Box::pin(
+            self.read(query, room, |row| {
+                Row { number: row.get(0)?, at: row.get(1)?, what: row.get(2)? }.event()
+            }),
+        )
     }
 
     fn games(&self, room: RoomId) -> Pending<'_, Vec<Value>> {
-        Box::pin(async move {
-            let rows =
-                sqlx::query("SELECT record FROM games WHERE room = ? ORDER BY number").bind(room.as_str());
-            let rows = self.read(rows).await?;
-            rows.iter().map(|row| read(row.get(0))).collect()
-        })
+        let query = "SELECT record FROM games WHERE room = ? ORDER BY number";
+        Box::pin(self.read(query, room, |row| read(&row.get::<_, String>(0)?)))
     }
 
     fn expire(&self, since: Millis) -> Pending<'_, Vec<RoomId>> {
-        Box::pin(async move {
-            let mut writer = self.writer.lock().await;
-            if writer.broken {
-                writer.roll_back().await?;
-            }
-            let mut change = writer.connection()?.begin_with("BEGIN IMMEDIATE").await?;
-            sqlx::query(
+        Box::pin(self.writer.run(move |connection| {
+            let since = [signed(since.0)];
+            let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            change.execute(
                 "WITH RECURSIVE gone (id) AS (SELECT last FROM rooms WHERE at < ? \
                  UNION ALL SELECT events.before FROM gone JOIN events ON events.id = gone.id \
                  WHERE events.before IS NOT NULL) \
                  DELETE FROM events WHERE id IN (SELECT id FROM gone)",
-            )
-            .bind(signed(since.0))
-            .execute(&mut *change)
-            .await?;
-            let rooms = sqlx::query("DELETE FROM rooms WHERE at < ? RETURNING room")
-                .bind(signed(since.0))
-                .fetch_all(&mut *change)
-                .await?;
-            change.commit().await?;
-            Ok(rooms.iter().filter_map(|row| row.get::<String, _>(0).parse().ok()).collect())
-        })
+                since,
+            )?;
+            let names = change
+                .prepare("DELETE FROM rooms WHERE at < ? RETURNING room")?
+                .query_map(since, |row| row.get::<_, String>(0))?
+                .collect::<Result<Vec<_>, _>>()?;
+            change.commit()?;
+            Ok(names.iter().filter_map(|name| name.parse().ok()).collect())
+        }))
     }
 
     fn check(&self) -> Pending<'_, ()> {
-        Box::pin(async move {
-            self.read(sqlx::query("SELECT count(*) FROM games WHERE room = ''")).await.map(drop)
-        })
+        let check = |connection: &mut Connection| {
+            Ok(connection.query_row("SELECT count(*) FROM games WHERE room = ''", (), |_| Ok(()))?)
+        };
+        Box::pin(self.reader.as_ref().unwrap_or(&self.writer).run(check))
     }
 
     fn close(&self) -> Pending<'_, ()> {
         Box::pin(async move {
-            if let Some(readers) = &self.readers {
-                readers.close().await;
+            if let Some(reader) = &self.reader {
+                reader.close().await?;
             }
-            if let Some(connection) = self.writer.lock().await.connection.take() {
-                connection.close().await?;
-            }
-            Ok(())
+            self.writer.close().await
         })
     }
 }
@@ -207,6 +181,8 @@ pub(super) fn read(text: &str) -> Result<Value, StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use std::task::{Context, Waker};
+
     use super::*;
     use crate::rooms::What;
 
@@ -243,33 +219,34 @@ mod tests {
     async fn the_writer_syncs_every_commit() {
         let file = File::new("sync");
         let store = Sqlite::open(&file.0).await.expect("a store");
-        let mut writer = store.writer.lock().await;
-        let connection = writer.connection().expect("open");
-        let synchronous = sqlx::query("PRAGMA synchronous").fetch_one(&mut *connection).await.expect("a row");
-        assert_eq!(synchronous.get::<i64, _>(0), 2, "FULL");
-        let mode = sqlx::query("PRAGMA journal_mode").fetch_one(&mut *connection).await.expect("a row");
-        assert_eq!(mode.get::<String, _>(0), "wal");
+        let settings = store.writer.run(|connection| {
+            let synchronous =
+                connection.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0))?;
+            let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0))?;
+            Ok((synchronous, mode))
+        });
+        assert_eq!(settings.await, Ok((2, "wal".to_owned())), "2 is FULL");
     }
 
     #[tokio::test]
-    async fn what_was_broken_off_is_not_kept() {
+    async fn what_is_broken_off_is_not_kept() {
         let file = File::new("broken");
         let store = Sqlite::open(&file.0).await.expect("a store");
-        store.append(&[append(1, 1..=2)]).await.expect("kept");
-        {
-            // As if somebody had not waited for the end.
-            let mut writer = store.writer.lock().await;
-            writer.broken = true;
-            let begun = "BEGIN IMMEDIATE; DELETE FROM events";
-            sqlx::raw_sql(begun).execute(writer.connection().expect("open")).await.expect("done");
-        }
-        store.append(&[append(1, 3..=3)]).await.expect("kept");
-        assert_eq!(numbers(&store, 1).await, [1, 2, 3]);
-        assert_eq!(store.append(&[append(1, 5..=5)]).await, Err(StoreError::Conflict));
-        assert_eq!(store.append(&[append(9, 2..=2)]).await, Err(StoreError::Conflict));
-        store.append(&[append(1, 4..=4), append(2, 1..=700)]).await.expect("kept");
+        let keep = |batch: Vec<Append>| store.append(Arc::new(batch));
+        keep(vec![append(1, 1..=2)]).await.expect("kept");
+        assert_eq!(keep(vec![append(3, 1..=9), append(1, 5..=5)]).await, Err(StoreError::Conflict));
+        assert_eq!(keep(vec![append(1, 3..=4), append(9, 2..=2)]).await, Err(StoreError::Conflict));
+        assert_eq!(numbers(&store, 1).await, [1, 2]);
+        assert_eq!(numbers(&store, 3).await, [] as [u64; 0]);
+        keep(vec![append(1, 3..=3), append(2, 1..=700), append(1, 4..=4)]).await.expect("kept");
         assert_eq!(numbers(&store, 1).await, [1, 2, 3, 4]);
         assert_eq!(numbers(&store, 2).await, (1..=700).collect::<Vec<_>>());
+        // It is done though nobody waits for it.
+        let mut broken_off = keep(vec![append(1, 5..=5)]);
+        assert!(broken_off.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+        drop(broken_off);
+        keep(vec![append(1, 6..=6)]).await.expect("kept");
+        assert_eq!(numbers(&store, 1).await, [1, 2, 3, 4, 5, 6]);
     }
 
     #[tokio::test]
@@ -294,7 +271,7 @@ mod tests {
         let store = Sqlite::open(&file.0).await.expect("a store");
         for (room, count) in [(7, 3), (3, 1), (5, 4)] {
             assert_eq!(numbers(&store, room).await, (1..=count).collect::<Vec<_>>());
-            store.append(&[append(room, count + 1..=count + 1)]).await.expect("kept");
+            store.append(Arc::new(vec![append(room, count + 1..=count + 1)])).await.expect("kept");
             assert_eq!(numbers(&store, room).await, (1..=count + 1).collect::<Vec<_>>());
         }
     }

@@ -1,9 +1,11 @@
 //! Groups what many rooms want kept into one commit.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::{unconstrained, yield_now};
 
 use super::{Append, Store, StoreError};
 use crate::metrics::Metrics;
@@ -14,29 +16,45 @@ const MOST: usize = 1024;
 /// How many may wait; more wait outside.
 const QUEUE: usize = 4096;
 
+/// Commits that may be on the disk and not yet told about.
+const UNTOLD: usize = 4;
+
+/// After so many have been told what became of theirs, others may have the processor.
+const TURN: usize = 64;
+
 /// Writes for many rooms. While one commit is on its way to the disk, whatever else comes in
-/// gathers for the next: the busier it is, the more share the cost of one.
+/// gathers for the next: the busier it is, the more share the cost of one. Meanwhile those of the commit
+/// before are told.
 #[derive(Clone, Debug)]
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
 }
 
-#[derive(Debug)]
+/// What is done when something is on the disk, or could not be kept.
+type Then = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
 struct Job {
     append: Append,
-    done: oneshot::Sender<Result<(), StoreError>>,
+    then: Then,
 }
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Job").field("append", &self.append).finish_non_exhaustive()
+    }
+}
+
+/// Those who wait for a commit, and what became of it.
+type Told = (Vec<Then>, Result<(), StoreError>);
 
 impl Writer {
     /// Starts one. It ends when the last handle is dropped.
     pub fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Writer {
-        let (jobs, mut waiting) = mpsc::channel::<Job>(QUEUE);
-        tokio::spawn(async move {
-            let mut group = Vec::with_capacity(MOST);
-            while waiting.recv_many(&mut group, MOST).await > 0 {
-                write(&*store, &metrics, group.drain(..)).await;
-            }
-        });
+        let (jobs, waiting) = mpsc::channel(QUEUE);
+        let (told, telling) = mpsc::channel(UNTOLD);
+        tokio::spawn(write(store, metrics, waiting, told));
+        // What is told goes to many sockets at once; it would soon be over the budget of one task.
+        tokio::spawn(unconstrained(tell(telling)));
         Writer { jobs }
     }
 
@@ -46,30 +64,72 @@ impl Writer {
     /// Those of [`Store::append`]; nothing of it has been kept then.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (done, told) = oneshot::channel();
-        let stopped = || StoreError::Unavailable("the server is stopping".to_owned());
-        self.jobs.send(Job { append, done }).await.map_err(|_| stopped())?;
+        let then = move |result| {
+            // Whoever asked may be gone; it is stored all the same.
+            let _ = done.send(result);
+        };
+        self.append_then(append, then).await?;
         told.await.map_err(|_| stopped())?
+    }
+
+    /// Returns at once. When it is on the disk, or could not be kept, `then` is called with that; it
+    /// must not block. If the writer stops before, it is dropped.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] when the writer has stopped.
+    pub async fn append_then(
+        &self,
+        append: Append,
+        then: impl FnOnce(Result<(), StoreError>) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let job = Job { append, then: Box::new(then) };
+        self.jobs.send(job).await.map_err(|_| stopped())
     }
 }
 
-async fn write(store: &dyn Store, metrics: &Metrics, group: impl Iterator<Item = Job>) {
-    let (batch, waiting): (Vec<_>, Vec<_>) = group.map(|job| (job.append, job.done)).unzip();
-    let begun = Instant::now();
-    let result = store.append(&batch).await;
-    metrics.commits.observe(begun.elapsed());
-    metrics.stored.add(batch.iter().map(|append| append.rows.len() as u64).sum());
-    match result {
-        Err(error) if batch.len() > 1 => {
-            // One room's trouble is not the others'.
-            tracing::warn!(%error, rooms = batch.len(), "a commit failed; the rooms are written one by one");
-            for (append, done) in batch.into_iter().zip(waiting) {
-                let _ = done.send(store.append(&[append]).await);
+fn stopped() -> StoreError {
+    StoreError::Unavailable("the server is stopping".to_owned())
+}
+
+/// Writes one group after the other.
+async fn write(
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    mut waiting: mpsc::Receiver<Job>,
+    told: mpsc::Sender<Told>,
+) {
+    let mut group = Vec::with_capacity(MOST);
+    while waiting.recv_many(&mut group, MOST).await > 0 {
+        let (batch, thens): (Vec<_>, Vec<_>) = group.drain(..).map(|job| (job.append, job.then)).unzip();
+        let batch = Arc::new(batch);
+        let begun = Instant::now();
+        let result = store.append(Arc::clone(&batch)).await;
+        metrics.commits.observe(begun.elapsed());
+        metrics.stored.add(batch.iter().map(|append| append.rows.len() as u64).sum());
+        match result {
+            Err(error) if batch.len() > 1 => {
+                // One room's trouble is not the others'.
+                tracing::warn!(%error, rooms = batch.len(), "a commit failed; the rooms are written one by one");
+                for (append, then) in batch.iter().zip(thens) {
+                    let result = store.append(Arc::new(vec![append.clone()])).await;
+                    let _ = told.send((vec![then], result)).await;
+                }
             }
+            // If nobody is told any more, the server has stopped.
+            result => drop(told.send((thens, result)).await),
         }
-        result => {
-            for done in waiting {
-                // Whoever asked may be gone; it is stored all the same.
-                let _ = done.send(result.clone());
+    }
+}
+
+/// Tells one group after the other.
+async fn tell(mut telling: mpsc::Receiver<Told>) {
+    let mut turn = 0;
+    while let Some((thens, result)) = telling.recv().await {
+        for then in thens {
+            then(result.clone());
+            turn += 1;
+            if turn % TURN == 0 {
+                yield_now().await;
             }
         }
     }

@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
+use super::line::Line;
 use super::message::ServerMessage;
 use crate::problem::Problem;
 use crate::rooms::{Millis, Room, RoomId, Seat, Told};
@@ -24,31 +25,51 @@ pub struct Cell {
     pub id: RoomId,
     /// The room. It is taken out while it is changed, so that it is loaded again from the store if
     /// the change does not come to its end.
-    pub(super) live: Mutex<Option<Box<Live>>>,
+    live: Arc<Mutex<Option<Box<Live>>>>,
 }
+
+/// The place of a room in memory, held. It can be handed to whoever finishes what was begun.
+pub type Slot = OwnedMutexGuard<Option<Box<Live>>>;
 
 impl Cell {
     /// A room that is still to be loaded.
     pub fn new(id: RoomId) -> Arc<Cell> {
-        Arc::new(Cell { id, live: Mutex::new(None) })
+        Arc::new(Cell { id, live: Arc::default() })
+    }
+
+    /// The room's place, when nobody else holds it.
+    pub async fn slot(&self) -> Slot {
+        Arc::clone(&self.live).lock_owned().await
+    }
+
+    /// The room's place, if nobody holds it now.
+    pub fn free_slot(&self) -> Option<Slot> {
+        Arc::clone(&self.live).try_lock_owned().ok()
     }
 }
-
-/// What somebody who is connected is told.
-pub type Outgoing = mpsc::Sender<Utf8Bytes>;
 
 #[derive(Debug)]
 struct Listener {
     id: u64,
     seat: Option<Seat>,
-    outgoing: Outgoing,
+    line: Arc<Line>,
 }
+
+impl Drop for Listener {
+    /// Whoever is not told any more must connect again.
+    fn drop(&mut self) {
+        self.line.let_go();
+    }
+}
+
+/// A text that tells of an event, and the event's number.
+pub type News = (u64, Utf8Bytes);
 
 /// A room and those who are connected to it.
 #[derive(Debug)]
 pub struct Live {
     pub(super) room: Room,
-    recent: VecDeque<(u64, Utf8Bytes)>,
+    recent: VecDeque<News>,
     recent_bytes: usize,
     listeners: Vec<Listener>,
     /// When the clock-keeper will look at it next.
@@ -75,33 +96,40 @@ impl Live {
         self.listeners.is_empty()
     }
 
-    /// Tells everybody what has happened and is stored. Returns how many messages that were, and how many
-    /// connections were given up because they do not read.
+    /// What everybody is to be told of this, once it is stored.
     ///
     /// # Errors
     /// None that a client could cause.
-    pub fn publish(&mut self, told: Vec<Told>) -> Result<(usize, usize), Problem> {
-        let (mut sent, mut lost) = (0, 0);
-        for told in told {
+    pub fn news(&self, told: Vec<Told>) -> Result<Vec<News>, Problem> {
+        let one = |told: Told| {
             let number = told.event.number;
-            let text = ServerMessage::Event(Box::new(self.room.tell(told)?)).text()?;
+            Ok((number, ServerMessage::Event(Box::new(self.room.tell(told)?)).text()?))
+        };
+        told.into_iter().map(one).collect()
+    }
+
+    /// Tells everybody what has happened and is stored. Returns how many messages that were, and how many
+    /// connections were given up because they do not read.
+    pub fn publish(&mut self, news: Vec<News>) -> (usize, usize) {
+        let (mut sent, mut lost) = (0, 0);
+        for (number, text) in news {
+            sent += self.listeners.len();
+            lost += self.send(&text);
             self.recent_bytes += text.len();
-            self.recent.push_back((number, text.clone()));
+            self.recent.push_back((number, text));
             while self.recent.len() > RECENT || self.recent_bytes > RECENT_BYTES {
                 let Some((_, old)) = self.recent.pop_front() else { break };
                 self.recent_bytes -= old.len();
             }
-            sent += self.listeners.len();
-            lost += self.send(&text);
         }
-        Ok((sent, lost))
+        (sent, lost)
     }
 
     /// Sends to everybody. Who does not read is given up: the connection ends, and a new one is told
     /// what it has missed. Returns how many those were.
     fn send(&mut self, text: &Utf8Bytes) -> usize {
         let before = self.listeners.len();
-        self.listeners.retain(|listener| listener.outgoing.try_send(text.clone()).is_ok());
+        self.listeners.retain(|listener| listener.line.tell(text.clone()));
         before - self.listeners.len()
     }
 
@@ -114,7 +142,7 @@ impl Live {
         id: u64,
         seat: Option<Seat>,
         seen: Option<u64>,
-        outgoing: Outgoing,
+        line: Arc<Line>,
         now: Millis,
     ) -> Result<(), Problem> {
         let last = self.room.last();
@@ -123,11 +151,12 @@ impl Live {
         let welcome = ServerMessage::Welcome { seat, last, time: now, room }.text()?;
         let texts = std::iter::once(welcome).chain(missed.into_iter().flatten());
         for text in texts {
-            if outgoing.try_send(text).is_err() {
+            if !line.tell(text) {
+                line.let_go();
                 return Ok(());
             }
         }
-        self.listeners.push(Listener { id, seat, outgoing });
+        self.listeners.push(Listener { id, seat, line });
         if let Some(seat) = seat {
             self.room.presence(seat, true, now);
         }

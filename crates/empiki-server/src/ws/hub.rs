@@ -11,7 +11,8 @@ use serde_json::Value;
 use tokio::sync::{OnceCell, watch};
 
 use super::allowance::{Allowances, household};
-use super::cell::{Cell, Live, Outgoing};
+use super::cell::{Cell, Live, News, Slot};
+use super::line::Line;
 use crate::config::RoomsConfig;
 use crate::crowd::{Admission, Crowd};
 use crate::metrics::Metrics;
@@ -169,7 +170,7 @@ impl Hub {
             // Whoever changes a room holds its lock until that is stored.
             let cells: Vec<_> = held(&self.0.cells).values().cloned().collect();
             for cell in cells {
-                drop(cell.live.lock().await);
+                drop(cell.slot().await);
             }
             if let Err(error) = opened.store.close().await {
                 tracing::error!(%error, "the store could not be closed");
@@ -224,7 +225,7 @@ impl Hub {
         let append = Append::new(id, [&event], None).map_err(unavailable)?;
         opened.writer.append(append).await.map_err(unavailable)?;
         let cell = Cell::new(id);
-        *cell.live.lock().await = Some(Box::new(Live::new(room, now)));
+        *cell.slot().await = Some(Box::new(Live::new(room, now)));
         held(&self.0.cells).insert(id, cell);
         self.0.metrics.rooms.add(1);
         self.0.metrics.rooms_created.add(1);
@@ -243,7 +244,7 @@ impl Hub {
                 Cell::new(id)
             }))
         };
-        let mut slot = cell.live.lock().await;
+        let mut slot = cell.slot().await;
         if slot.is_none() {
             match Box::pin(self.load(id)).await {
                 Ok(live) => *slot = Some(live),
@@ -289,69 +290,99 @@ impl Hub {
         Ok(live)
     }
 
-    /// Stores events; with the record of the game where they end one.
-    async fn keep(&self, id: RoomId, room: &Room, told: &[Told]) -> Result<(), Problem> {
+    /// Events to be stored; with the record of the game where they end one.
+    fn to_keep(id: RoomId, room: &Room, told: &[Told]) -> Result<Append, Problem> {
         let ends = |event: &Event| event.what.ends_game();
         let record = if room.phase() == Phase::Over && told.iter().any(|told| ends(&told.event)) {
             room.record()
         } else {
             None
         };
-        let append =
-            Append::new(id, told.iter().map(|told| &told.event), record.as_ref()).map_err(unavailable)?;
+        Append::new(id, told.iter().map(|told| &told.event), record.as_ref()).map_err(unavailable)
+    }
+
+    /// Stores events, and returns when they are.
+    async fn keep(&self, id: RoomId, room: &Room, told: &[Told]) -> Result<(), Problem> {
+        let append = Hub::to_keep(id, room, told)?;
         self.opened().await.map_err(unavailable)?.writer.append(append).await.map_err(unavailable)
     }
 
-    /// Changes a room: what happens is stored, and then told. If that fails, or the caller does not
-    /// wait for the end, the room is loaded again when it is next needed.
+    /// The room, taken out of its place after letting time pass: a game that time has ended is stored with
+    /// its record before anything else can begin. If it is not put back, it is loaded again when it is
+    /// next needed.
+    async fn take(&self, id: RoomId, slot: &mut Slot, now: Millis) -> Result<Box<Live>, Problem> {
+        let mut live = match slot.take() {
+            Some(live) => live,
+            None => Box::pin(self.load(id)).await?,
+        };
+        let ticked = live.room.tick(now);
+        if !ticked.is_empty() {
+            self.keep(id, &live.room, &ticked).await?;
+            let news = live.news(ticked)?;
+            self.publish(&mut live, news);
+        }
+        Ok(live)
+    }
+
+    /// Changes a room. What happens is stored, and then told, to its end even if the caller does not
+    /// wait for it. If that fails, the room is loaded again when it is next needed, and everybody who is
+    /// connected must connect again. Returns before it is stored.
     async fn change(
         &self,
         cell: &Cell,
         change: impl FnOnce(&mut Room, Millis) -> Answer,
     ) -> Result<Obeyed, Problem> {
-        let mut slot = cell.live.lock().await;
-        let mut live = match slot.take() {
-            Some(live) => live,
-            None => Box::pin(self.load(cell.id)).await?,
-        };
+        let begun = Instant::now();
+        let mut slot = cell.slot().await;
         let now = self.now();
-        // A game that time has ended is stored with its record before anything else can begin.
-        let ticked = live.room.tick(now);
-        self.settle(cell.id, &mut live, ticked).await?;
+        let mut live = self.take(cell.id, &mut slot, now).await?;
         let Answer { told, refused } = change(&mut live.room, now);
-        self.settle(cell.id, &mut live, told).await?;
-        self.set_alarm(cell.id, &mut live);
         let moment = live.room.moment();
-        *slot = Some(live);
+        if told.is_empty() {
+            self.put_back(cell.id, slot, live);
+        } else {
+            let append = Hub::to_keep(cell.id, &live.room, &told)?;
+            let news = live.news(told)?;
+            let (hub, id) = (self.clone(), cell.id);
+            let then = move |stored: Result<(), StoreError>| match stored {
+                Ok(()) => {
+                    hub.publish(&mut live, news);
+                    hub.put_back(id, slot, live);
+                    hub.0.metrics.commands.observe(begun.elapsed());
+                }
+                Err(error) => tracing::error!(room = %id, %error, "an event could not be stored"),
+            };
+            let opened = self.opened().await.map_err(unavailable)?;
+            opened.writer.append_then(append, then).await.map_err(unavailable)?;
+        }
         Ok(Obeyed { refused, moment })
     }
 
-    async fn settle(&self, id: RoomId, live: &mut Live, told: Vec<Told>) -> Result<(), Problem> {
-        if told.is_empty() {
-            return Ok(());
-        }
-        self.keep(id, &live.room, &told).await?;
-        let (sent, lost) = live.publish(told)?;
-        self.0.metrics.sent.add(sent as u64);
-        self.0.metrics.cut.add(lost as u64);
-        Ok(())
+    fn put_back(&self, id: RoomId, mut slot: Slot, mut live: Box<Live>) {
+        self.set_alarm(id, &mut live);
+        *slot = Some(live);
     }
 
-    /// Does what a player asks.
+    fn publish(&self, live: &mut Live, news: Vec<News>) {
+        let (sent, lost) = live.publish(news);
+        self.0.metrics.sent.add(sent as u64);
+        self.0.metrics.cut.add(lost as u64);
+    }
+
+    /// Does what a player asks. Whether it was done is not known when this returns; it is told with the
+    /// event.
     ///
     /// # Errors
-    /// A problem that is the server's. Whether it was done is not known then; the store knows.
+    /// A problem that is the server's.
     pub async fn command(
         &self,
         cell: &Cell,
         seat: Option<Seat>,
         command: &Command,
     ) -> Result<Obeyed, Problem> {
-        let begun = Instant::now();
         let obeyed = self.change(cell, |room, now| room.handle(seat, command, now)).await?;
-        match obeyed.refused {
-            None => self.0.metrics.commands.observe(begun.elapsed()),
-            Some(_) => self.0.metrics.refused.add(1),
+        if obeyed.refused.is_some() {
+            self.0.metrics.refused.add(1);
         }
         Ok(obeyed)
     }
@@ -367,25 +398,25 @@ impl Hub {
         token: Option<&Secret>,
         invitation: Option<&Secret>,
         seen: Option<u64>,
-        outgoing: Outgoing,
+        line: Arc<Line>,
     ) -> Result<(u64, Option<Seat>), Problem> {
         if let (Some(token), Some(invitation)) = (token, invitation) {
             self.change(cell, |room, now| room.join(invitation, token, now)).await?;
         }
-        let mut slot = cell.live.lock().await;
+        let mut slot = cell.slot().await;
         let live = match &mut *slot {
             Some(live) => live,
             empty => empty.insert(Box::pin(self.load(cell.id)).await?),
         };
         let seat = token.and_then(|token| live.room.seat_of(token));
         let id = self.0.next_listener.fetch_add(1, Ordering::Relaxed);
-        live.attach(id, seat, seen, outgoing, self.now())?;
+        live.attach(id, seat, seen, line, self.now())?;
         Ok((id, seat))
     }
 
     /// Notes that a connection has ended.
     pub async fn detach(&self, cell: &Cell, id: u64) {
-        if let Some(live) = &mut *cell.live.lock().await
+        if let Some(live) = &mut *cell.slot().await
             && let Err(problem) = live.detach(id, self.now())
         {
             tracing::error!(room = %cell.id, detail = problem.detail, "presence could not be told");
@@ -399,7 +430,7 @@ impl Hub {
     pub async fn game_of(&self, id: RoomId) -> Result<(Game, bool), Problem> {
         match self.find(id).await {
             Ok(cell) => {
-                let live = cell.live.lock().await;
+                let live = cell.slot().await;
                 let game = live.as_ref().map(|live| live.room.terms().game());
                 return game.map(|game| (game, true)).ok_or_else(|| Problem::internal(&"a room was lost"));
             }
@@ -442,7 +473,7 @@ impl Hub {
             };
             let Some((at, id)) = due else { return };
             let Some(cell) = held(&self.0.cells).get(&id).cloned() else { continue };
-            if let Some(live) = &mut *cell.live.lock().await
+            if let Some(live) = &mut *cell.slot().await
                 && live.alarm == Some(at)
             {
                 live.alarm = None;
@@ -459,7 +490,7 @@ impl Hub {
         let keep = Millis::from(self.0.config.unload_after);
         let cells: Vec<_> = held(&self.0.cells).values().cloned().collect();
         for cell in cells {
-            if let Ok(mut slot) = cell.live.try_lock() {
+            if let Some(mut slot) = cell.free_slot() {
                 let unused = slot.as_ref().is_none_or(|live| {
                     live.is_empty() && live.room.deadline().is_none() && now.since(live.empty_since) >= keep
                 });
@@ -481,7 +512,7 @@ impl Hub {
                     for id in rooms {
                         let cell = held(&self.0.cells).get(&id).cloned();
                         if let Some(cell) = cell {
-                            *cell.live.lock().await = None;
+                            *cell.slot().await = None;
                         }
                     }
                 }

@@ -6,6 +6,7 @@ mod cell;
 mod connection;
 mod handlers;
 mod hub;
+mod line;
 mod message;
 
 pub use address::{ClientAddress, Peer};

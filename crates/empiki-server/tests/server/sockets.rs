@@ -129,7 +129,7 @@ async fn two_play_and_a_third_watches() {
     for client in [&mut host, &mut guest, &mut watcher] {
         let event = client.event("played").await;
         assert_eq!((&event["side"], &event["step"]["state"]["to_act"]), (&json!("south"), &json!("north")));
-        assert_eq!(event["step"]["trace"].as_array().map(Vec::len), Some(6), "{event}");
+        assert_eq!(event["step"]["trace"], "Ls3> Us3=4 s4 s5 s6 n1", "{event}");
         numbers.push(event["n"].as_u64());
     }
     assert!(numbers.iter().all(|number| *number == numbers[0]));
@@ -357,4 +357,34 @@ async fn of_a_room_that_has_expired_the_finished_games_stay() {
     let socket = format!("ws://{}/api/v1/rooms/{played}/socket", server.address);
     assert!(connect_async(socket).await.is_err(), "nobody plays there any more");
     server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_does_not_read_is_cut_off_and_keeps_nobody_waiting() {
+    let server = run(|config| config.rooms.credits = Rate { burst: 1e9, refill: 1e9 }).await;
+    let room = server.make(json!({"game": "oware"})).await;
+    let (mut host, guest) = server.players(&room).await;
+    drop(guest);
+    let mut watcher = server.connect(&room, json!({"t": "hello"})).await;
+    let welcome = watcher.hear("welcome").await;
+    let moment = welcome["room"]["moment"].as_u64().expect("a moment");
+    // From here on the watcher reads nothing, until the system keeps no more for it and then the server.
+    let mut events = 0;
+    loop {
+        host.send(json!({"t": "do", "id": 1, "what": {"do": "offer", "at": moment, "offer": "draw"}})).await;
+        let offer = host.event("offered").await["n"].as_u64().expect("a number");
+        host.send(json!({"t": "do", "id": 2, "what": {"do": "withdraw", "offer": offer}})).await;
+        host.event("dropped").await;
+        events += 2;
+        if events % 200 == 0 {
+            let (_, metrics) = server.get("/metrics").await;
+            if metrics.contains("empiki_connections_cut_total 1\n") {
+                break;
+            }
+        }
+        assert!(events < 100_000, "it is never cut off");
+    }
+    // It comes back for the rest.
+    let mut watcher = server.connect(&room, json!({"t": "hello"})).await;
+    assert!(watcher.hear("welcome").await["last"].as_u64().expect("a number") >= events);
 }

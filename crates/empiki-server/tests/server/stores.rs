@@ -35,6 +35,11 @@ fn append(room: RoomId, events: &[Event]) -> Append {
     Append::new(room, events, None).expect("written down")
 }
 
+/// Keeps a batch.
+async fn keep(store: &Arc<dyn Store>, batch: Vec<Append>) -> Result<(), StoreError> {
+    store.append(Arc::new(batch)).await
+}
+
 /// The suite. `again` opens the same store anew, as a server does that is started again.
 async fn conforms(store: Arc<dyn Store>, again: impl AsyncFn() -> Option<Arc<dyn Store>>) {
     let (room, events) = played(Millis(5000));
@@ -46,8 +51,8 @@ async fn conforms(store: Arc<dyn Store>, again: impl AsyncFn() -> Option<Arc<dyn
     assert_eq!(store.games(name(1)).await, Ok(vec![]));
 
     // What was put there is there, in order, room by room.
-    store.append(&[append(name(1), &events[..1]), append(name(2), &events[..2])]).await.expect("kept");
-    store.append(&[append(name(1), &events[1..2])]).await.expect("kept");
+    keep(&store, vec![append(name(1), &events[..1]), append(name(2), &events[..2])]).await.expect("kept");
+    keep(&store, vec![append(name(1), &events[1..2])]).await.expect("kept");
     assert_eq!(store.events(name(1)).await.expect("events"), events[..2]);
     assert_eq!(store.events(name(2)).await.expect("events"), events[..2]);
 
@@ -58,30 +63,30 @@ async fn conforms(store: Arc<dyn Store>, again: impl AsyncFn() -> Option<Arc<dyn
         vec![append(name(2), &events[..1]), append(name(3), &events)],
         vec![append(name(3), &events), append(name(3), &events)],
     ] {
-        assert_eq!(store.append(&batch).await, Err(StoreError::Conflict));
+        assert_eq!(keep(&store, batch).await, Err(StoreError::Conflict));
     }
     assert_eq!(store.events(name(1)).await.expect("events").len(), 2);
     assert_eq!(store.events(name(3)).await, Ok(vec![]));
 
     // A record is kept with the events that end its game.
     let end = Append::new(name(1), &events[2..], Some(&record)).expect("written down");
-    store.append(&[end]).await.expect("kept");
+    keep(&store, vec![end]).await.expect("kept");
     let games = store.games(name(1)).await.expect("records");
     assert_eq!(games, [serde_json::to_value(&record).expect("JSON")]);
     let twice = Append::new(name(4), &events, Some(&record)).expect("written down");
     let conflict = Append::new(name(1), &events[..1], Some(&record)).expect("written down");
-    assert_eq!(store.append(&[twice, conflict]).await, Err(StoreError::Conflict));
+    assert_eq!(keep(&store, vec![twice, conflict]).await, Err(StoreError::Conflict));
     assert_eq!(store.games(name(4)).await, Ok(vec![]));
 
     // Many at once.
     let many: Vec<Append> = (10..200).map(|number| append(name_of(number), &events)).collect();
-    store.append(&many).await.expect("kept");
+    keep(&store, many).await.expect("kept");
     let back = store.events(name_of(150)).await.expect("events");
     assert_eq!(Room::replay(&back).expect("a room").last(), room.last());
 
     // All of it is there for whoever opens the store next.
     store.close().await.expect("closed");
-    assert!(store.append(&[append(name(9), &events)]).await.is_err());
+    assert!(keep(&store, vec![append(name(9), &events)]).await.is_err());
     let Some(store) = again().await else { return };
     assert_eq!(store.events(name(1)).await.expect("events"), events);
     assert_eq!(store.games(name(1)).await.expect("records").len(), 1);
@@ -89,7 +94,7 @@ async fn conforms(store: Arc<dyn Store>, again: impl AsyncFn() -> Option<Arc<dyn
 
     // Rooms in which nothing happens go, finished games stay.
     let (_, late) = played(Millis(90_000));
-    store.append(&[append(name(5), &late)]).await.expect("kept");
+    keep(&store, vec![append(name(5), &late)]).await.expect("kept");
     assert_eq!(store.expire(Millis(5000)).await, Ok(vec![]));
     let gone = store.expire(Millis(5001)).await.expect("expired");
     assert!(gone.contains(&name(1)) && gone.contains(&name(2)) && !gone.contains(&name(5)), "{gone:?}");
