@@ -18,7 +18,7 @@ use crate::server::Process;
 use crate::{Wishes, report_cost};
 
 /// About as long as an event is on average over the five games.
-const LENGTH: usize = 1200;
+const LENGTH: usize = 530;
 
 type Pairs = Arc<Mutex<HashMap<usize, Vec<mpsc::Sender<Utf8Bytes>>>>>;
 
