@@ -1,23 +1,6 @@
 //! A trace as a short text, for it is most of what a page is told of an action: one word for each thing
 //! that happened, with spaces between.
-//!
-//! A word is a letter for what happened, one for the side whose pit it is (`s`, `n`) and the pit's number.
-//! Seeds that fall are most of it and have no first letter.
-//!
-//! | word | |
-//! |---|---|
-//! | `Ls7>` | a lap begins, in this direction |
-//! | `Us7=4` | seeds are taken up into the hand |
-//! | `s8` | a seed falls |
-//! | `Cn3=5` | seeds are captured into the opponent's hand |
-//! | `Ss8=3sh` | seeds go to the store of `s` or `n`: by a harvest, `t` by a tuzdyk, `w` by a sweep |
-//! | `Vs` | the harvest of everything is void |
-//! | `Tn4` | the pit becomes a tuzdyk |
-//! | `Bs3` | the pit is barred |
-//! | `Ps` | nothing is taken |
-//! | `Rs3=2-14` | seeds retreat from this pit to that one |
-//! | `E128` | the sowing never ends; so many laps were sown |
-//! | `X` | the rest is left out |
+//! `docs/rooms.md` lists the words; `web/room/trace.js` reads them.
 
 use empiki::trace::{Event, StoreReason, Tracer};
 use empiki::{Direction, Side};
@@ -44,11 +27,15 @@ impl TraceText {
         &self.text
     }
 
-    fn word(&mut self, kind: &str, side: Side) {
+    fn begin(&mut self, kind: &str) {
         if !self.text.is_empty() {
             self.text.push(' ');
         }
         self.text.push_str(kind);
+    }
+
+    fn word(&mut self, kind: &str, side: Side) {
+        self.begin(kind);
         self.text.push(letter(side));
     }
 
@@ -84,7 +71,7 @@ impl Tracer for TraceText {
     fn record(&mut self, event: Event) {
         let Some(left) = self.left.checked_sub(1) else {
             if !self.text.ends_with('X') {
-                self.text.push_str(if self.text.is_empty() { "X" } else { " X" });
+                self.begin("X");
             }
             return;
         };
@@ -119,7 +106,7 @@ impl Tracer for TraceText {
                 self.number(u16::from(to) + 1);
             }
             Event::Endless { laps } => {
-                self.text.push_str(if self.text.is_empty() { "E" } else { " E" });
+                self.begin("E");
                 self.number(laps);
             }
         }
