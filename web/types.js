@@ -9,6 +9,9 @@
  * @property {"bool" | "number" | "choice"} kind
  * @property {boolean | number | string | null} default
  * @property {string[]} [choices]
+ * @property {number} [min] Of a number.
+ * @property {number} [max]
+ * @property {boolean} [none] Whether a number may be left out.
  *
  * @typedef {object} GameInfo A game as `GET /api/v1/games` describes it.
  * @property {string} name

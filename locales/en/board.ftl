@@ -189,11 +189,15 @@ answer-with-key = { $answer }: { $key }
 # How a game ends.
 result-won =
     { $side ->
+        [you] You win
+        [computer] The computer wins
         [south] South wins
        *[north] North wins
     }
 result-won-score =
     { $side ->
+        [you] You win
+        [computer] The computer wins
         [south] South wins
        *[north] North wins
     } { $own }–{ $other }

@@ -17,6 +17,8 @@ tool-share = Share
 tool-guide = Rules
 tool-keys = Keys
 guide-missing = The guide cannot be loaded just now.
+drawer-example = Example: { $title }
+close = Close
 cancel = Cancel
 done = Done
 retry = Try again
@@ -41,6 +43,7 @@ seat-points =
 
 # What stands under the board.
 status-your-turn = Your turn. Choose a pit.
+status-sending = Sending your move …
 status-turn =
     { $side ->
         [south] South to play.
@@ -75,10 +78,16 @@ confirm-play-on =
         [one] The move that came later is given up.
        *[other] The { $moves } moves that came later are given up.
     }
+confirm-new =
+    Give up this game for a new one? { $turns ->
+        [one] { $turns } move has been played.
+       *[other] { $turns } moves have been played.
+    }
 back-to-game = Back to the game
 back-to-own-game = Back to your own game
 go-on = Go on
 pause = Pause
+skip = Skip
 play-again = Play again
 next-game = Next game
 new-match = New match
@@ -91,6 +100,9 @@ match-won =
 error-network = The server cannot be reached. Your game is safe here.
 error-server = The server made a mistake. Your game is safe here.
 error-refused = The server did not accept this.
+link-broken = This link does not hold a valid game.
+link-start = Start a game
+continued-elsewhere = Continued in another tab.
 link-copied = Link copied
 link-in-address = The link is in the address bar
 
@@ -111,7 +123,18 @@ moves-step =
     { $side ->
         [south] South
        *[north] North
-    } { $action }, move { $after }
+    } { $does ->
+        [counter] sows pit { $pit } counter-clockwise
+        [clockwise] sows pit { $pit } clockwise
+        [okukoneeza] plays okukoneeza from pit { $pit }
+        [reverse] reverses
+        [on] sows on
+        [take] takes
+        [pass] passes
+        [retreat] retreats
+        [stay] stays
+       *[pit] sows pit { $pit }
+    }, move { $turn }
 moves-laps =
     { $laps ->
         [one] { $laps } lap
@@ -135,6 +158,7 @@ new-setup-standard = Standard: four in each outer pit
 new-setup-free = Arrange the seeds freely
 new-rules = Rules
 new-start = Start
+go-on-level = Go on at level { $level }
 preset-standard = Standard
 preset-tournament = Tournament
 preset-casual = Casual
@@ -173,6 +197,15 @@ arrange-pit =
         [one] { $seeds } seed
        *[other] { $seeds } seeds
     }
+arrange-told =
+    Pit { $pit }: { $seeds ->
+        [0] empty
+        [one] { $seeds } seed
+       *[other] { $seeds } seeds
+    }. { $left ->
+        [0] All seeds are placed.
+       *[other] Still to place: { $left }.
+    }
 arrange-less = Take a seed out of pit { $pit }
 arrange-more = Add a seed to pit { $pit }
 arrange-outer = Outer row
@@ -189,6 +222,7 @@ speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
 speed-instant = Instant
+speed-still = Your system asks for less motion, so seeds are moved at once.
 settings-seeds = Pits show
 seeds-drawn = Seeds and numbers
 seeds-numbers = Numbers only

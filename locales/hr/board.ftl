@@ -71,7 +71,7 @@ choice-okukoneeza = okukoneeza
 
 # Što je učinjeno, po jedna rečenica za svaki događaj; stoji ispod ploče i čita se naglas.
 told-start = Početak partije.
-told-undone = Potez je vraćen.
+told-undone = Potez je poništen.
 told-sowed =
     { $side ->
         [south] Jug
@@ -201,11 +201,15 @@ answer-with-key = { $answer }: { $key }
 # Kako partija završava.
 result-won =
     { $side ->
+        [you] Pobijedili ste
+        [computer] Računalo pobjeđuje
         [south] Jug pobjeđuje
        *[north] Sjever pobjeđuje
     }
 result-won-score =
     { $side ->
+        [you] Pobijedili ste
+        [computer] Računalo pobjeđuje
         [south] Jug pobjeđuje
        *[north] Sjever pobjeđuje
     } { $own }:{ $other }

@@ -6,7 +6,7 @@ game-record = Partija
 move-list = Potezi
 tools = Alati
 
-tool-undo = Vrati
+tool-undo = Poništi
 tool-back = Natrag
 tool-forward = Naprijed
 tool-flip = Okreni
@@ -17,6 +17,8 @@ tool-share = Podijeli
 tool-guide = Pravila
 tool-keys = Tipke
 guide-missing = Vodič se sada ne može učitati.
+drawer-example = Primjer: { $title }
+close = Zatvori
 cancel = Odustani
 done = Gotovo
 retry = Pokušaj ponovno
@@ -43,6 +45,7 @@ seat-points =
 
 # Što stoji ispod ploče.
 status-your-turn = Vi ste na potezu. Odaberite rupu.
+status-sending = Šaljemo vaš potez …
 status-turn =
     { $side ->
         [south] Na potezu je Jug.
@@ -74,14 +77,21 @@ play-on = Igraj dalje
 play-on-from-here = Igraj odavde
 confirm-play-on =
     Igrati odavde? { $moves ->
-        [one] Briše se { $moves } kasniji potez.
-        [few] Brišu se { $moves } kasnija poteza.
-       *[other] Briše se { $moves } kasnijih poteza.
+        [one] Gubi se { $moves } kasniji potez.
+        [few] Gube se { $moves } kasnija poteza.
+       *[other] Gubi se { $moves } kasnijih poteza.
+    }
+confirm-new =
+    Odustati od ove partije i početi novu? { $turns ->
+        [one] Odigran je { $turns } potez.
+        [few] Odigrana su { $turns } poteza.
+       *[other] Odigrano je { $turns } poteza.
     }
 back-to-game = Natrag u partiju
 back-to-own-game = Natrag u svoju partiju
 go-on = Nastavi
 pause = Pauza
+skip = Preskoči
 play-again = Igraj ponovno
 next-game = Sljedeća partija
 new-match = Novi meč
@@ -99,6 +109,9 @@ match-won =
 error-network = Poslužitelj nije dostupan. Vaša je partija ovdje na sigurnom.
 error-server = Poslužitelj je pogriješio. Vaša je partija ovdje na sigurnom.
 error-refused = Poslužitelj to nije prihvatio.
+link-broken = Ova poveznica ne sadrži ispravnu partiju.
+link-start = Započni partiju
+continued-elsewhere = Nastavljeno u drugoj kartici.
 link-copied = Poveznica je kopirana
 link-in-address = Poveznica je u adresnoj traci
 
@@ -124,7 +137,18 @@ moves-step =
     { $side ->
         [south] Jug
        *[north] Sjever
-    } { $action }, potez { $after }
+    } { $does ->
+        [counter] sije iz rupe { $pit } suprotno od kazaljke
+        [clockwise] sije iz rupe { $pit } u smjeru kazaljke
+        [okukoneeza] igra okukoneezu iz rupe { $pit }
+        [reverse] izvodi obrat
+        [on] sije dalje
+        [take] uzima
+        [pass] propušta
+        [retreat] povlači se
+        [stay] ostaje
+       *[pit] sije iz rupe { $pit }
+    }, { $turn }. potez
 moves-laps =
     { $laps ->
         [one] { $laps } krug
@@ -149,6 +173,7 @@ new-setup-standard = Četiri u svakoj vanjskoj rupi
 new-setup-free = Slobodan raspored
 new-rules = Pravila
 new-start = Počni
+go-on-level = Nastavi na razini { $level }
 preset-standard = Standardna
 preset-tournament = Turnirska
 preset-casual = Jednostavna
@@ -189,6 +214,16 @@ arrange-pit =
         [few] { $seeds } sjemenke
        *[other] { $seeds } sjemenki
     }
+arrange-told =
+    Rupa { $pit }: { $seeds ->
+        [0] prazna
+        [one] { $seeds } sjemenka
+        [few] { $seeds } sjemenke
+       *[other] { $seeds } sjemenki
+    }. { $left ->
+        [0] Sve su sjemenke raspoređene.
+       *[other] Još treba staviti: { $left }.
+    }
 arrange-less = Izvadi sjemenku iz rupe { $pit }
 arrange-more = Dodaj sjemenku u rupu { $pit }
 arrange-outer = Vanjski red
@@ -205,6 +240,7 @@ speed-slow = Sporo
 speed-normal = Obično
 speed-fast = Brzo
 speed-instant = Odmah
+speed-still = Vaš sustav traži manje pokreta, pa se sjemenke premještaju odmah.
 settings-seeds = Rupe pokazuju
 seeds-drawn = Sjemenke i brojeve
 seeds-numbers = Samo brojeve
@@ -234,7 +270,7 @@ key-take = uzeti, propustiti
 key-retreat = povući se, ostati
 key-skip = preskočiti prikaz sjetve
 key-name-space = Razmaknica
-key-undo = vratiti potez
+key-undo = poništiti potez
 key-steps = natrag, naprijed
 key-flip = okrenuti ploču
 key-new = nova partija

@@ -25,7 +25,7 @@ pit-may =
     }, { $seeds ->
         [one] { $seeds } semente
        *[other] { $seeds } sementes
-    }, pode semear-se
+    }, pode ser semeada
 pit-barred =
     Cova { $pit } de { $side ->
         [south] Sul
@@ -33,7 +33,7 @@ pit-barred =
     }, { $seeds ->
         [one] { $seeds } semente
        *[other] { $seeds } sementes
-    }, não pode ser jogada nesta vez
+    }, não pode ser jogada agora
 pit-tuzdyk =
     Cova { $pit } de { $side ->
         [south] Sul
@@ -163,10 +163,10 @@ told-bar =
     { $side ->
         [south] Sul
        *[north] Norte
-    } não pode jogar já a cova { $pit }.
+    } não pode jogar agora a cova { $pit }.
 told-endless = A semeadura nunca acaba.
 
-# Perguntas no meio da vez.
+# Perguntas no meio da jogada.
 ask-direction =
     { $seeds ->
         [one] { $seeds } semente
@@ -189,11 +189,15 @@ answer-with-key = { $answer }: { $key }
 # Como acaba uma partida.
 result-won =
     { $side ->
+        [you] Você vence
+        [computer] O computador vence
         [south] Sul vence
        *[north] Norte vence
     }
 result-won-score =
     { $side ->
+        [you] Você vence
+        [computer] O computador vence
         [south] Sul vence
        *[north] Norte vence
     } por { $own } a { $other }
@@ -212,7 +216,7 @@ end-bulijo =
        *[other] { $points } pontos.
     }
 end-okutema =
-    Okutema: as duas pontas, ou toda a fileira interior, tomadas numa só vez. { $points ->
+    Okutema: as duas pontas, ou toda a fileira interior, tomadas numa só jogada. { $points ->
         [one] { $points } ponto.
        *[other] { $points } pontos.
     }
@@ -225,7 +229,7 @@ end-akawumbi =
        *[other] { $points } pontos.
     }
 end-akakyala =
-    Akakyala: capturas em duas vezes antes da primeira do outro lado. { $points ->
+    Akakyala: capturas em duas jogadas antes da primeira do outro lado. { $points ->
         [one] { $points } ponto.
        *[other] { $points } pontos.
     }

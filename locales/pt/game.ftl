@@ -1,7 +1,7 @@
 # A página de um jogo.
 
 board-of = { $game }
-board-loading = O tabuleiro está a ser posto …
+board-loading = Preparando o tabuleiro …
 game-record = A partida
 move-list = Jogadas
 tools = Ferramentas
@@ -13,10 +13,12 @@ tool-flip = Virar
 tool-sound = Som
 tool-settings = Tabuleiro
 tool-new = Nova partida
-tool-share = Enviar link
+tool-share = Copiar link
 tool-guide = Regras
 tool-keys = Teclas
-guide-missing = O guia não pode ser carregado neste momento.
+guide-missing = Não foi possível carregar o guia agora.
+drawer-example = Exemplo: { $title }
+close = Fechar
 cancel = Cancelar
 done = Pronto
 retry = Tentar de novo
@@ -43,6 +45,7 @@ seat-points =
 
 # O que está sob o tabuleiro.
 status-your-turn = É a sua vez. Escolha uma cova.
+status-sending = Enviando a sua jogada …
 status-turn =
     { $side ->
         [south] Joga Sul.
@@ -73,18 +76,24 @@ status-link =
         [south] Joga Sul.
        *[north] Joga Norte.
     }
-status-hint = As covas com anel cor de âmbar podem semear-se.
+status-hint = As covas com anel cor de âmbar podem ser semeadas.
 play-on = Prosseguir
 play-on-from-here = Prosseguir daqui
 confirm-play-on =
     Prosseguir daqui? { $moves ->
-        [one] A jogada que veio depois perde-se.
-       *[other] As { $moves } jogadas que vieram depois perdem-se.
+        [one] A jogada que veio depois se perde.
+       *[other] As { $moves } jogadas que vieram depois se perdem.
+    }
+confirm-new =
+    Abandonar esta partida e começar outra? { $turns ->
+        [one] Foi feita { $turns } jogada.
+       *[other] Foram feitas { $turns } jogadas.
     }
 back-to-game = Voltar à partida
 back-to-own-game = Voltar à sua partida
 go-on = Continuar
 pause = Pausa
+skip = Pular
 play-again = Jogar de novo
 next-game = Próxima partida
 new-match = Novo encontro
@@ -94,13 +103,16 @@ match-won =
         [south] Sul
        *[north] Norte
     } vence o encontro, { $south }–{ $north }.
-error-network = Não se consegue chegar ao servidor. A sua partida está segura aqui.
+error-network = Não foi possível chegar ao servidor. A sua partida está segura aqui.
 error-server = O servidor cometeu um erro. A sua partida está segura aqui.
 error-refused = O servidor não aceitou isto.
+link-broken = Este link não contém uma partida válida.
+link-start = Começar uma partida
+continued-elsewhere = Continuada em outra aba.
 link-copied = Link copiado
 link-in-address = O link está na barra de endereço
 
-# O registo ao lado do tabuleiro.
+# O registro ao lado do tabuleiro.
 terms =
     { $rules ->
         [standard] Regras padrão
@@ -117,7 +129,18 @@ moves-step =
     { $side ->
         [south] Sul
        *[north] Norte
-    } { $action }, jogada { $after }
+    } { $does ->
+        [counter] semeia da cova { $pit } no sentido anti-horário
+        [clockwise] semeia da cova { $pit } no sentido horário
+        [okukoneeza] joga okukoneeza da cova { $pit }
+        [reverse] inverte
+        [on] segue semeando
+        [take] toma
+        [pass] passa
+        [retreat] recua
+        [stay] fica
+       *[pit] semeia da cova { $pit }
+    }, jogada { $turn }
 moves-laps =
     { $laps ->
         [one] { $laps } volta
@@ -141,13 +164,14 @@ new-setup-standard = Quatro em cada cova exterior
 new-setup-free = Dispor livremente
 new-rules = Regras
 new-start = Começar
+go-on-level = Continuar no nível { $level }
 preset-standard = Padrão
 preset-tournament = Torneio
 preset-casual = Simples
 preset-own = Próprias
 option-reverse = Inversão
 option-reverse-after-forward = Inversão também após captura no sentido anti-horário
-option-first-turn-captures = Capturas já na primeira vez
+option-first-turn-captures = Capturas já na primeira jogada
 option-okukoneeza = Okukoneeza, a semeadura de três sementes
 option-akakyala = O akakyala vence
 option-setup-cap = Máximo de sementes numa cova ao dispor
@@ -155,7 +179,7 @@ option-only-bulijo = Só o bulijo encerra a partida
 option-reentry = As sementes tomadas reentram
 option-min-sow = Mínimo de sementes para semear
 option-grand-slam = Recolher todas as sementes do adversário
-value-turn = onde começou a vez
+value-turn = onde começou a jogada
 value-lap = onde começou a volta
 value-void = não recolhe nada
 value-forbidden = é proibido
@@ -172,12 +196,21 @@ arrange-left =
         [one] Falta colocar { $seeds } semente. Toque numa cova para pôr uma.
        *[other] Falta colocar { $seeds } sementes. Toque numa cova para pôr uma.
     }
-arrange-ready = Todas as sementes estão colocadas. Para as mudar, tire algumas.
+arrange-ready = Todas as sementes estão colocadas. Para mudá-las, tire algumas.
 arrange-pit =
     Cova { $pit }: { $seeds ->
         [0] vazia
         [one] { $seeds } semente
        *[other] { $seeds } sementes
+    }
+arrange-told =
+    Cova { $pit }: { $seeds ->
+        [0] vazia
+        [one] { $seeds } semente
+       *[other] { $seeds } sementes
+    }. { $left ->
+        [0] Todas as sementes estão colocadas.
+       *[other] Falta colocar: { $left }.
     }
 arrange-less = Tirar uma semente da cova { $pit }
 arrange-more = Pôr uma semente na cova { $pit }
@@ -195,6 +228,7 @@ speed-slow = Lenta
 speed-normal = Normal
 speed-fast = Rápida
 speed-instant = Imediata
+speed-still = O seu sistema pede menos movimento, por isso as sementes mudam de lugar de imediato.
 settings-seeds = As covas mostram
 seeds-drawn = Sementes e números
 seeds-numbers = Só números
@@ -218,11 +252,11 @@ help-title = Teclas e sinais
 key-arrows = andar pelo tabuleiro
 key-digits = ir a uma cova do lado que joga
 key-enter = semear a cova
-key-directions = anti-horário, horário; no meio da vez, seguir, inverter
+key-directions = anti-horário, horário; no meio da jogada, seguir, inverter
 key-okukoneeza = okukoneeza
 key-take = tomar, passar
 key-retreat = recuar, ficar
-key-skip = saltar a semeadura
+key-skip = pular a semeadura
 key-name-space = Espaço
 key-undo = desfazer
 key-steps = atrás, avançar
@@ -230,8 +264,8 @@ key-flip = virar o tabuleiro
 key-new = nova partida
 key-sound = sons
 legend-title = Sinais no tabuleiro
-legend-may = pode semear-se
-legend-passed = aqui caiu uma semente da última vez
+legend-may = pode ser semeada
+legend-passed = aqui caiu uma semente da última jogada
 legend-ended = aqui caiu a sua última semente
 legend-tuzdyk = um tuzdyk; aponta para o seu dono
-legend-barred = não pode ser jogada nesta vez
+legend-barred = não pode ser jogada agora

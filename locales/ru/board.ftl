@@ -75,7 +75,7 @@ choice-okukoneeza = окуконеза
 
 # Что сделано: по фразе на каждое событие; пишется под доской и читается вслух.
 told-start = Начало партии.
-told-undone = Ход взят назад.
+told-undone = Ход отменён.
 told-sowed =
     { $side ->
         [south] Юг
@@ -213,11 +213,15 @@ answer-with-key = { $answer }: { $key }
 # Чем кончается партия.
 result-won =
     { $side ->
+        [you] Вы победили
+        [computer] Победил компьютер
         [south] Юг победил
        *[north] Север победил
     }
 result-won-score =
     { $side ->
+        [you] Вы победили
+        [computer] Победил компьютер
         [south] Юг победил
        *[north] Север победил
     } { $own }:{ $other }

@@ -6,7 +6,7 @@ game-record = Партия
 move-list = Ходы
 tools = Инструменты
 
-tool-undo = Вернуть
+tool-undo = Отменить
 tool-back = Назад
 tool-forward = Вперёд
 tool-flip = Поворот
@@ -17,6 +17,8 @@ tool-share = Поделиться
 tool-guide = Правила
 tool-keys = Клавиши
 guide-missing = Сейчас не удаётся загрузить правила.
+drawer-example = Пример: { $title }
+close = Закрыть
 cancel = Отмена
 done = Готово
 retry = Попробовать снова
@@ -45,6 +47,7 @@ seat-points =
 
 # Что стоит под доской.
 status-your-turn = Ваш ход. Выберите лунку.
+status-sending = Отправляем ваш ход …
 status-turn =
     { $side ->
         [south] Ход Юга.
@@ -82,15 +85,23 @@ play-on = Играть отсюда
 play-on-from-here = Играть отсюда
 confirm-play-on =
     Играть отсюда? { $moves ->
-        [one] Следующий { $moves } ход пропадёт.
-        [few] Следующие { $moves } хода пропадут.
-        [many] Следующие { $moves } ходов пропадут.
-       *[other] Следующие { $moves } хода пропадут.
+        [one] Пропадёт { $moves } более поздний ход.
+        [few] Пропадут { $moves } более поздних хода.
+        [many] Пропадут { $moves } более поздних ходов.
+       *[other] Пропадут { $moves } более поздних хода.
+    }
+confirm-new =
+    Бросить эту партию и начать новую? { $turns ->
+        [one] Сделан { $turns } ход.
+        [few] Сделано { $turns } хода.
+        [many] Сделано { $turns } ходов.
+       *[other] Сделано { $turns } хода.
     }
 back-to-game = К партии
 back-to-own-game = К своей партии
 go-on = Продолжить
 pause = Пауза
+skip = Пропустить
 play-again = Сыграть ещё
 next-game = Следующая партия
 new-match = Новый матч
@@ -109,6 +120,9 @@ match-won =
 error-network = Сервер недоступен. Ваша партия здесь в сохранности.
 error-server = На сервере ошибка. Ваша партия здесь в сохранности.
 error-refused = Сервер этого не принял.
+link-broken = По этой ссылке нет правильной партии.
+link-start = Начать партию
+continued-elsewhere = Продолжено в другой вкладке.
 link-copied = Ссылка скопирована
 link-in-address = Ссылка в адресной строке
 
@@ -135,7 +149,18 @@ moves-step =
     { $side ->
         [south] Юг
        *[north] Север
-    } { $action }, ход { $after }
+    } { $does ->
+        [counter] сеет из лунки { $pit } против часовой
+        [clockwise] сеет из лунки { $pit } по часовой
+        [okukoneeza] играет окуконезу из лунки { $pit }
+        [reverse] разворачивается
+        [on] сеет дальше
+        [take] берёт
+        [pass] пасует
+        [retreat] отступает
+        [stay] остаётся
+       *[pit] сеет из лунки { $pit }
+    }, ход { $turn }
 moves-laps =
     { $laps ->
         [one] { $laps } заход
@@ -158,9 +183,10 @@ new-length-one = Одна партия
 new-length-match = Матч до 12 очков
 new-setup = Расстановка
 new-setup-standard = По четыре во внешних лунках
-new-setup-free = Расставить самим
+new-setup-free = Свободная расстановка
 new-rules = Правила
 new-start = Начать
+go-on-level = Продолжить на уровне { $level }
 preset-standard = Обычные
 preset-tournament = Турнирные
 preset-casual = Простые
@@ -170,13 +196,13 @@ option-reverse-after-forward = Разворот и после захвата п�
 option-first-turn-captures = Захваты с первого хода
 option-okukoneeza = Окуконеза, посев трёх семян
 option-akakyala = Победа акакьялой
-option-setup-cap = Самое большее семян в лунке при расстановке
+option-setup-cap = Наибольшее число семян в лунке при расстановке
 option-only-bulijo = Партию завершает только булиджо
 option-reentry = Взятые семена сеют
 option-min-sow = Наименьшее число семян для посева
 option-grand-slam = Взять все семена соперника
-value-turn = с начала хода
-value-lap = с начала захода
+value-turn = с лунки, где начался ход
+value-lap = с лунки, где начался заход
 value-void = ничего не даёт
 value-forbidden = нельзя
 value-takes = можно
@@ -203,6 +229,17 @@ arrange-pit =
         [many] { $seeds } семян
        *[other] { $seeds } семени
     }
+arrange-told =
+    Лунка { $pit }: { $seeds ->
+        [0] пусто
+        [one] { $seeds } семя
+        [few] { $seeds } семени
+        [many] { $seeds } семян
+       *[other] { $seeds } семени
+    }. { $left ->
+        [0] Все семена расставлены.
+       *[other] Осталось положить: { $left }.
+    }
 arrange-less = Вынуть семя из лунки { $pit }
 arrange-more = Добавить семя в лунку { $pit }
 arrange-outer = Внешний ряд
@@ -219,6 +256,7 @@ speed-slow = Медленно
 speed-normal = Обычно
 speed-fast = Быстро
 speed-instant = Мгновенно
+speed-still = В системе включено уменьшение движения, поэтому семена перекладываются сразу.
 settings-seeds = Что в лунках
 seeds-drawn = Семена и числа
 seeds-numbers = Только числа
@@ -248,7 +286,7 @@ key-take = взять, пас
 key-retreat = отступить, остаться
 key-skip = пропустить показ посева
 key-name-space = Пробел
-key-undo = взять ход назад
+key-undo = отменить ход
 key-steps = назад, вперёд
 key-flip = перевернуть доску
 key-new = новая партия

@@ -88,7 +88,11 @@ pageTest("a new game by keyboard alone", {}, async (page) => {
   await page.keyboard.press("n");
   await page.locator("#new-dialog[open]").waitFor();
   await page.keyboard.press("Enter");
-  await page.locator("#new-dialog[open]").waitFor({ state: "detached" });
+  await page.locator("#confirm-dialog[open]").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator("#confirm-dialog[open]").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 0);
   await table.turn();
   const state = await table.checkTurn();
   assert.equal(state.after, 0, "it is no new game");

@@ -86,6 +86,8 @@ export class Choice {
       }
     });
     this.element = box;
+    // A finger hides what it presses: the mark says which pit this is about.
+    this.view.setAims([pitKey(place.side, place.pit)]);
     this.view.host.append(box);
     this.put(place);
     box.querySelector("button")?.focus({ preventScroll: true });
@@ -111,6 +113,7 @@ export class Choice {
 
   /** Ends the question. @param {string | null} action */
   close(action) {
+    if (this.element) this.view.setAims([]);
     this.element?.remove();
     this.element = null;
     const answer = this.answer;

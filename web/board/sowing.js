@@ -62,6 +62,8 @@ export class Sowing {
     /** Where the hand is. @type {Point | null} */
     this.hand = null;
     this.hurry = 1;
+    /** When what is shown should have ended, so that the waits for frames do not add up. @type {number | null} */
+    this.due = null;
   }
 
   /** Ends the show at once; the rest of the trace is still applied. */
@@ -106,14 +108,25 @@ export class Sowing {
 
   /** A long turn is shown faster, so that it ends in the time allowed. @param {TraceEvent[]} trace */
   pace(trace) {
-    const most = this.options.most ?? 30_000;
+    const { most = 30_000 } = this.options;
+    const whole = this.whole(trace);
+    return whole > most ? most / whole : 1;
+  }
+
+  /** For how many milliseconds a trace is shown. @param {TraceEvent[]} trace */
+  lasts(trace) {
+    return this.whole(trace) * this.pace(trace);
+  }
+
+  /** The time that a trace takes unhurried. @param {TraceEvent[]} trace */
+  whole(trace) {
     let laps = 0;
     let whole = 0;
     for (const event of trace) {
       if (event.e === "lap") laps += 1;
       whole += beats(event) * this.options.beat * gathered(laps);
     }
-    return whole > most ? most / whole : 1;
+    return whole;
   }
 
   /** The time for an event. @param {TraceEvent} event */
@@ -249,7 +262,13 @@ export class Sowing {
         done();
         return;
       }
-      const begin = performance.now();
+      const begin = this.due ?? performance.now();
+      this.due = begin + time;
+      if (performance.now() >= this.due) {
+        draw(1);
+        done();
+        return;
+      }
       let frame = 0;
       const finish = () => {
         cancelAnimationFrame(frame);

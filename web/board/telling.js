@@ -135,16 +135,18 @@ export function openingOf(text, step) {
  * How a game ended, in words.
  * @param {Text} text
  * @param {State} state
+ * @param {Side | null} [you] The side of the only person, where the other is the computer's.
  * @returns {{title: string, reason: string}}
  */
-export function tellOutcome(text, state) {
+export function tellOutcome(text, state, you = null) {
   const outcome = state.outcome;
   if (!outcome) return { title: "", reason: "" };
   const [south, north] = state.stores ?? [0, 0];
+  const winner = you === null ? outcome.winner : outcome.winner === you ? "you" : "computer";
   const title = outcome.winner
     ? state.stores
-      ? text("result-won-score", { side: outcome.winner, own: Math.max(south, north), other: Math.min(south, north) })
-      : text("result-won", { side: outcome.winner })
+      ? text("result-won-score", { side: winner ?? "", own: Math.max(south, north), other: Math.min(south, north) })
+      : text("result-won", { side: winner ?? "" })
     : state.stores
       ? text("result-draw", { own: south, other: north })
       : text("result-annulled");

@@ -88,7 +88,14 @@ export class BoardView {
   shape() {
     const wish = this.options.shape ?? "auto";
     if (wish !== "auto") return wish;
-    return shapeFor(this.game, this.host.clientWidth || 800, window.innerHeight > window.innerWidth);
+    // A board of round pits is lower, so it may be wider where the height is scarce: what counts is how wide that one would be.
+    const { dataset } = this.host;
+    const drawn = dataset.shape;
+    dataset.shape = "wide";
+    const width = this.host.clientWidth || 800;
+    if (drawn === undefined) delete dataset.shape;
+    else dataset.shape = drawn;
+    return shapeFor(this.game, width, window.innerHeight > window.innerWidth);
   }
 
   /** @param {Partial<ViewOptions>} options */
@@ -351,6 +358,7 @@ export class BoardView {
       group.classList.toggle("aim", this.aims.has(key));
       const n = this.marks?.taken.get(key) ?? 0;
       taken.textContent = n ? `−${n}` : "";
+      taken.classList.toggle("long", n > 9);
     }
   }
 

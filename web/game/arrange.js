@@ -54,6 +54,12 @@ export class Arranging {
     this.pit = 1;
     /** @type {(() => void) | null} */
     this.finish = null;
+    /** What a button that gives the arrangement up does; without it there is none. @type {(() => void) | null} */
+    this.onCancel = null;
+    /** Says aloud what has become of a pit. @type {(words: string) => void} */
+    this.onSay = () => {};
+    /** Learns of every change. @type {(pits: number[]) => void} */
+    this.onChange = () => {};
   }
 
   /** The presets within the cap. */
@@ -65,11 +71,17 @@ export class Arranging {
     return this.side ? this.game.seeds / 2 - this.pits[this.side].reduce((sum, n) => sum + n, 0) : 0;
   }
 
-  /** Lets a person arrange the seeds of a side. @param {Side} side @returns {Promise<void>} */
-  arrange(side) {
+  /**
+   * Lets a person arrange the seeds of a side.
+   * @param {Side} side
+   * @param {number[]} [begun] An arrangement that was begun before.
+   * @returns {Promise<void>}
+   */
+  arrange(side, begun) {
     this.side = side;
     this.pit = 1;
-    this.pits[side] = [...this.presets[0].pits];
+    // Under a low cap no arrangement with a name may be left: then one begins with empty pits.
+    this.pits[side] = [...(begun ?? this.presets[0]?.pits ?? Array(this.game.pits).fill(0))];
     this.show();
     return new Promise((resolve) => {
       this.finish = resolve;
@@ -78,8 +90,9 @@ export class Arranging {
 
   /** Chooses one of the presets for the computer. @param {Side} side */
   choose(side) {
-    const { presets } = this;
-    this.pits[side] = [...presets[Math.floor(Math.random() * presets.length)].pits];
+    const { presets, game } = this;
+    const chosen = presets[Math.floor(Math.random() * presets.length)];
+    this.pits[side] = chosen ? [...chosen.pits] : Array(game.pits).fill(game.seeds / 2 / game.pits);
   }
 
   /** @param {number} pit @param {number} by */
@@ -90,6 +103,7 @@ export class Arranging {
     const change = Math.max(-row[pit - 1], Math.min(by, this.left, this.cap - row[pit - 1]));
     row[pit - 1] += change;
     this.show();
+    this.onSay(this.text("arrange-told", { pit, seeds: row[pit - 1], left: this.left }));
   }
 
   /** @param {number} pit @param {number} seeds */
@@ -133,6 +147,7 @@ export class Arranging {
     }));
     view.setAims([pitKey(side, this.pit)]);
     this.drawTools(side);
+    this.onChange(this.pits[side]);
   }
 
   /** @param {Side} side */
@@ -177,8 +192,9 @@ export class Arranging {
       view.setAims([]);
       this.finish?.();
     });
-    const { view } = this;
+    const { view, onCancel } = this;
     done.className = "main";
+    if (onCancel) row.append(this.button("cancel", text("cancel"), "", false, onCancel));
     row.append(done);
     this.dock.fill("arrange", [words, step, row]);
     if (held) {

@@ -1,21 +1,24 @@
 /** The game page: puts its parts together. */
 import { BoardView } from "../board/view.js";
 import { Choice, keyOfAction } from "../board/choice.js";
-import { askDecision, openingOf, tell, tellOutcome, turnStart } from "../board/telling.js";
-import { beatOf, lessMotion, loadSettings, saveSettings } from "../settings.js";
+import { Picture } from "../board/picture.js";
+import { askDecision, beginsTurn, openingOf, tell, tellOutcome, turnStart } from "../board/telling.js";
+import { beatOf, loadSettings, saveSettings } from "../settings.js";
 import { play as sound } from "../sound.js";
 import { loadTexts, pageData } from "../text.js";
 import { pitKey } from "../types.js";
 import { Arranging } from "./arrange.js";
 import { confirmed, dialog } from "./dialogs.js";
 import { Dock } from "./dock.js";
+import { Drawer } from "./drawer.js";
 import { listenToKeys } from "./keys.js";
-import { MoveList } from "./moves.js";
+import { MoveList, turnsOf } from "./moves.js";
 import { lastTerms, NewGame } from "./new-game.js";
 import { Play } from "./play.js";
 import { Seats } from "./seats.js";
-import { firstTerms, MATCH_POINTS, savedGame, standardStart } from "./session.js";
-import { linkedGame, linkOf } from "./share.js";
+import { firstTerms, MATCH_POINTS, savedGame, standardSide, standardStart, whenKept } from "./session.js";
+import { settingsSheet } from "./settings-sheet.js";
+import { linkedGame, share } from "./share.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -29,6 +32,11 @@ const page = /** @type {{lang: string, assets: string, game: GameInfo}} */ (page
 const { game } = page;
 const text = await loadTexts(page, ["board", "game"]);
 const settings = loadSettings();
+
+/** What a board is like before anything is known of it. @type {import("../types.js").State} */
+const NOTHING = {
+  after: 0, south: [], north: [], stores: null, in_hand: 0, hand: 0, to_act: null, legal: [], decision: null, outcome: null, position: "",
+};
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -58,7 +66,7 @@ const choice = new Choice(view, text);
 const play = new Play(game, view, text, {
   draw: () => draw(),
   say: (words) => say(words),
-  fail: (error, retry) => fail(error, retry),
+  fail: (error) => fail(error),
   beat: () => beatOf(settings),
   sound: (name) => {
     if (settings.sound && !document.hidden) sound(name);
@@ -71,19 +79,39 @@ const play = new Play(game, view, text, {
 const moves = new MoveList(byId("moves"), text, (after) => {
   if (!arranging) void play.goTo(after);
 });
-const newGame = new NewGame(game, text, (terms, arrange) => void start(terms, arrange));
+const newGame = new NewGame(game, text, {
+  start: (terms, arrange) => void startAnew(terms, arrange),
+  changeLevel: (level) => changeLevel(level),
+});
 
-/** Says what went wrong and what can be done. @param {import("../server.js").ServerError} error @param {() => void} retry */
-function fail(error, retry) {
+/** Says what went wrong. @param {import("../server.js").ServerError} error */
+function fail(error) {
+  // Where there is no game, there is still a board.
+  if (!play.session) view.paint(new Picture({ ...NOTHING, south: standardSide(game), north: standardSide(game), stores: game.stores ? [0, 0] : null }));
+  drawFailure();
+  byId("told").textContent = failureText(error);
+}
+
+/** @param {import("../server.js").ServerError} error */
+function failureText(error) {
+  if (error.kind === "network") return text("error-network");
+  if (error.kind === "fault") return text("error-server");
+  return fromLink ? text("link-broken") : text("error-refused");
+}
+
+/** What went wrong and what can be done, for as long as it stands. */
+function drawFailure() {
+  const { failure } = play;
+  if (!failure) return;
+  const { error, retry } = failure;
   // Asking again does not help where the server refuses: the way out is another game.
-  const refused = fromLink
+  const own = fromLink && savedGame(game) !== null;
+  const refused = own
     ? { label: text("back-to-own-game"), main: true, act: () => void backToOwn() }
-    : { label: text("tool-new"), main: true, act: openNewGame };
+    : { label: fromLink ? text("link-start") : text("tool-new"), main: true, act: () => newGame.open(play.session?.terms ?? firstTerms(game), false) };
   const answers = [error.kind === "refused" ? refused : { label: text("retry"), main: true, act: retry }];
-  const title = error.kind === "network" ? text("error-network") : error.kind === "fault" ? text("error-server") : text("error-refused");
   // The server explains itself in English.
-  dock.show({ kind: "error", title, line: page.lang === "en" ? error.detail : "", answers });
-  byId("told").textContent = title;
+  dock.show({ kind: "error", title: failureText(error), line: page.lang === "en" ? error.detail : "", answers });
 }
 
 /** What a pit is called. @param {PitPlace} place @param {number} seeds */
@@ -125,14 +153,20 @@ async function press(key, place, how) {
   if (!(await playsOnFromHere())) return;
   const action = actions.length > 1 ? await choice.ask(place, actions) : actions[0];
   view.focus(key);
-  if (action && mayChoose()) void play.act(action);
+  if (action && mayChoose()) act(action);
+}
+
+/** Does a person's action. @param {string} action */
+function act(action) {
+  elsewhere = false;
+  void play.act(action);
 }
 
 /** Asks before what came later is given up; true when there is nothing to lose. */
 async function playsOnFromHere() {
   const { session } = play;
   if (!session || session.current) return true;
-  const moved = session.steps.length - session.shown;
+  const moved = Math.max(1, turnsOf(session.steps).length - turnsOf(session.steps.slice(0, session.shown)).length);
   if (!(await confirmed(text("confirm-play-on", { moves: moved }), text("play-on")))) return false;
   play.playOn();
   return mayChoose();
@@ -152,8 +186,8 @@ function say(words) {
   const more = [];
   if (session.current) {
     if (state.outcome) {
-      const { title, reason } = tellOutcome(text, state);
-      more.push(title, reason);
+      const { title, reason } = tellOutcome(text, state, session.only);
+      more.push(`${title}.`, reason);
     } else if (session.isHuman(state.to_act)) {
       const ask = askDecision(text, state, game.columns);
       more.push(ask ? `${ask.question} ${ask.answers.map((a) => text("answer-with-key", { answer: a.label, key: a.key })).join(", ")}` : text("status-turn", { side: state.to_act ?? "" }));
@@ -174,7 +208,7 @@ function draw() {
   const legal = mine && !state.decision ? state.legal.map((action) => pitKey(/** @type {Side} */ (state.to_act), Number.parseInt(action, 10))) : [];
   view.setTurn(showing ? session.steps[play.done].side : state.to_act, legal);
   const ask = showing ? null : askDecision(text, state, game.columns);
-  view.setAims(ask?.aims ?? []);
+  view.setAims(play.sending && state.to_act && beginsTurn(play.sending) ? [pitKey(state.to_act, Number.parseInt(play.sending, 10))] : ask?.aims ?? []);
   if (!mine) view.preview([]);
   seats.show(session, state, view.layout.near, play.phase === "thinking");
   moves.show(session.steps.slice(0, showing && session.current ? play.done : undefined), play.done);
@@ -196,13 +230,22 @@ function drawDock(ask) {
   const pause = session.humans === 0 && !session.state.outcome
     ? [play.paused ? { label: text("go-on"), main: true, act: () => play.pause(false) } : { label: text("pause"), act: () => play.pause(true) }]
     : [];
-  if (play.phase === "showing") {
+  if (play.failure) {
+    drawFailure();
+  } else if (play.phase === "showing") {
     const step = session.steps[play.done];
-    dock.show({ kind: "status", title: text("status-sowing", { side: step.side }), line: openingOf(text, step), answers: session.current ? pause : [] });
+    const skip = play.lasting ? [{ label: text("skip"), act: () => void play.skip() }] : [];
+    dock.show({
+      kind: "status",
+      title: text("status-sowing", { side: step.side }),
+      line: openingOf(text, step),
+      answers: [...(session.current ? pause : []), ...skip],
+      data: skip.length ? { lasting: "true" } : {},
+    });
   } else if (!session.current) {
     dock.show({
       kind: "past",
-      title: text("status-past", { shown: session.shown, all: session.steps.length }),
+      title: text("status-past", { shown: turnsOf(steps).length, all: turnsOf(session.steps).length }),
       line: last,
       answers: [
         { label: text("play-on-from-here"), act: () => void playsOnFromHere() },
@@ -227,10 +270,11 @@ function drawDock(ask) {
     dock.show({
       kind: "ask",
       title: ask.question,
-      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === main, act: () => void play.act(answer.action) })),
+      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === main, act: () => act(answer.action) })),
     });
   } else {
-    dock.show({ kind: "status", title: statusText(), line: last || text("status-hint"), answers: pause });
+    const waits = play.phase === "stopped" && session.humans > 0 ? [{ label: text("go-on"), main: true, act: () => play.pause(false) }] : pause;
+    dock.show({ kind: "status", title: statusText(), line: elsewhere ? text("continued-elsewhere") : last || text("status-hint"), answers: waits, data: last ? {} : { hint: "true" } });
   }
 }
 
@@ -238,6 +282,7 @@ function statusText() {
   const { session, phase } = play;
   if (!session) return "";
   const side = session.stateAt(session.shown).to_act ?? "none";
+  if (play.sending) return text("status-sending");
   if (phase === "thinking") return text("status-thinking", { side });
   if (phase === "stopped") return text("status-paused", { side });
   return session.humans === 2 ? text("status-turn", { side }) : text("status-your-turn", { side });
@@ -247,7 +292,7 @@ function statusText() {
 function drawResult() {
   const { session } = play;
   if (!session?.state.outcome) return;
-  const { title, reason } = tellOutcome(text, session.state);
+  const { title, reason } = tellOutcome(text, session.state, session.only);
   const lines = [reason];
   const winner = session.matchWinner;
   if (session.terms.match) {
@@ -277,7 +322,13 @@ function drawTools() {
   const { session } = play;
   if (!session) return;
   // A button that has the focus is never switched off under it: the board takes the focus first.
-  const off = { undo: session.undoTo < 0, back: session.shown === 0, forward: session.current };
+  const own = arranging !== null;
+  const off = {
+    undo: own || (session.undoTo < 0 && !play.callsOff),
+    back: own || session.shown === 0,
+    forward: own || (session.current && !session.undone.length),
+    share: own,
+  };
   for (const [id, disabled] of Object.entries(off)) {
     if (disabled && document.activeElement === button(id)) view.focus(view.current ?? "");
     button(id).disabled = disabled;
@@ -286,32 +337,51 @@ function drawTools() {
   button("sound").setAttribute("aria-pressed", String(settings.sound));
 }
 
-function drawTerms() {
+/** @param {Terms | undefined} [terms] Of the game on the board, or of one that is to begin. */
+function drawTerms(terms = play.session?.terms) {
   const { session } = play;
-  if (!session) return;
-  const { terms } = session;
+  if (!session || !terms) return;
   const rules = terms.rules === null ? game.presets[0] ?? "standard" : typeof terms.rules === "string" ? terms.rules : "own";
   byId("terms").textContent = text("terms", { rules, start: terms.free ? "free" : "standard" });
   const line = byId("match");
   line.hidden = !terms.match;
-  if (terms.match) line.textContent = text("terms-match", { game: terms.match.game, goal: MATCH_POINTS, ...session.scoreAt(session.stateAt(play.done)) });
+  const score = terms === session.terms ? session.scoreAt(session.stateAt(play.done)) : terms.match?.before;
+  if (terms.match) line.textContent = text("terms-match", { game: terms.match.game, goal: MATCH_POINTS, ...score });
+}
+
+/** Asks before a game that goes on is given up for another. @param {Terms} terms @param {boolean} arrange */
+async function startAnew(terms, arrange) {
+  const { session } = play;
+  const own = session?.underWay && !fromLink && !arranging;
+  if (own && !(await confirmed(text("confirm-new", { turns: turnsOf(session.steps).length }), text("tool-new")))) return;
+  await start(terms, arrange);
 }
 
 /** @param {Terms} terms @param {boolean} arrange */
 async function start(terms, arrange) {
-  fromLink = false;
-  if (location.search) history.replaceState(null, "", location.pathname);
   play.interrupt();
   arranging = null;
   let agreed = terms;
+  const { near: nearBefore } = view.layout;
   if (arrange) {
     const rules = terms.rules && typeof terms.rules === "object" ? terms.rules : null;
     const cap = game.name === "omweso" ? (rules && "setup_cap" in rules ? rules.setup_cap : 10) : null;
     const own = new Arranging(game, view, dock, text, typeof cap === "number" ? cap : null);
     arranging = own;
+    own.onSay = (words) => {
+      byId("told").textContent = words;
+    };
+    own.onCancel = () => {
+      arranging = null;
+      view.set({ near: nearBefore });
+      if (play.session && play.phase !== "loading") void play.goTo(play.session.shown);
+      else void resume();
+    };
     const first = terms.match?.begins ?? "south";
     // The record of the game before has nothing to do with what is on the board now.
     moves.show([], 0);
+    drawTools();
+    drawTerms(terms);
     byId("far-seat").replaceChildren();
     byId("near-seat").replaceChildren();
     for (const side of /** @type {Side[]} */ ([first, first === "south" ? "north" : "south"])) {
@@ -322,10 +392,12 @@ async function start(terms, arrange) {
       if (arranging !== own) return;
     }
     arranging = null;
+    byId("told").textContent = "";
     agreed = { ...terms, start: { ...own.pits, to_act: first } };
   }
   const only = terms.players.south === terms.players.north ? view.layout.near : terms.players.south === "human" ? "south" : "north";
   if (only !== view.layout.near) view.set({ near: only });
+  if (fromLink) leaveLink();
   await play.begin(agreed);
   play.session?.save();
   view.focus(view.current ?? "");
@@ -345,13 +417,32 @@ async function backToOwn() {
   await resume();
 }
 
-async function resume() {
+/** @param {boolean} [waits] Whether the computer waits for a word before it plays on. */
+async function resume(waits = false) {
   const saved = savedGame(game);
   const terms = saved ?? { ...firstTerms(game), ...lastTerms() };
   const { players } = terms;
   if (players.south !== players.north) view.set({ near: players.south === "human" ? "south" : "north" });
-  await play.begin(terms, saved?.actions ?? [], { paused: players.south === "computer" && players.north === "computer" });
+  await play.begin(terms, saved?.actions ?? [], { paused: waits || (players.south === "computer" && players.north === "computer") });
 }
+
+/** Whether the game on the board went on in another window. */
+let elsewhere = false;
+
+// Two windows with one game: the one that plays has it, the other follows, and neither undoes it.
+whenKept(game, () => {
+  const { session } = play;
+  if (arranging || fromLink || !session || session.isKept(savedGame(game))) return;
+  elsewhere = true;
+  // Here the computer waits, for it plays there.
+  void resume(true).then(() => {
+    byId("told").textContent = text("continued-elsewhere");
+  });
+});
+
+window.addEventListener("online", () => {
+  if (play.failure?.error.kind === "network") play.failure.retry();
+});
 
 // ---- Tools ----
 
@@ -369,79 +460,30 @@ function applySettings() {
   if (play.session && !arranging) drawTools();
 }
 
+/** @param {number} level */
+function changeLevel(level) {
+  const { session } = play;
+  if (!session) return;
+  session.terms.level = level;
+  session.save();
+  draw();
+}
+
 function toggleSound() {
   settings.sound = !settings.sound;
   applySettings();
   if (settings.sound) sound("drop");
 }
 
-async function share() {
-  const { session } = play;
-  if (!session) return;
-  const link = linkOf(session);
-  const label = button("share").querySelector("span");
-  try {
-    await navigator.clipboard.writeText(link);
-    byId("told").textContent = text("link-copied");
-    if (label) label.textContent = text("link-copied");
-  } catch {
-    // Without the right to the clipboard, the address bar shows the link.
-    history.replaceState(null, "", link);
-    byId("told").textContent = text("link-in-address");
-    if (label) label.textContent = text("link-in-address");
-  }
-  setTimeout(() => {
-    if (label) label.textContent = text("tool-share");
-  }, 2500);
-}
-
-const settingsDialog = dialog("settings-dialog");
-const settingsForm = /** @type {HTMLFormElement} */ (byId("settings-form"));
+const openSettings = settingsSheet(settings, applySettings);
 const helpDialog = dialog("help-dialog");
 dialog("confirm-dialog");
 
-function openSettings() {
-  for (const [name, value] of Object.entries(settings)) {
-    for (const input of settingsForm.querySelectorAll(`input[name="${name}"]`)) {
-      if (!(input instanceof HTMLInputElement)) continue;
-      input.checked = input.type === "checkbox" ? Boolean(value) : input.value === value;
-      if (name === "speed") input.disabled = lessMotion();
-    }
-  }
-  settingsDialog.showModal();
-}
-
-settingsForm.addEventListener("input", (event) => {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  Object.assign(settings, { [input.name]: input.type === "checkbox" ? input.checked : input.value });
-  applySettings();
-});
-
-const openNewGame = () => newGame.open(play.session?.terms ?? firstTerms(game));
+const openNewGame = () => newGame.open(play.session?.terms ?? firstTerms(game), Boolean(play.session && !play.session.state.outcome && !arranging));
 const back = () => void play.goTo((play.session?.shown ?? 0) - 1);
-const forward = () => void play.goTo((play.session?.shown ?? 0) + 1, true);
+const forward = () => void (play.session?.current ? play.redo() : play.goTo((play.session?.shown ?? 0) + 1, true));
 
-/** Opens the guide beside the board, or closes it; the board stays in sight. */
-async function toggleGuide() {
-  const drawer = byId("drawer");
-  drawer.hidden = !drawer.hidden;
-  button("guide").setAttribute("aria-expanded", String(!drawer.hidden));
-  byId("moves").hidden = !drawer.hidden;
-  if (drawer.hidden) return;
-  if (!drawer.firstChild) {
-    try {
-      const response = await fetch(`/${page.lang}/${game.name}/guide`);
-      if (!response.ok) throw new Error(String(response.status));
-      const guide = new DOMParser().parseFromString(await response.text(), "text/html").querySelector(".prose");
-      // Examples have boards of their own, on the page of the guide; the title is this page's too.
-      guide?.querySelectorAll("h1, .example").forEach((element) => element.remove());
-      drawer.append(...(guide?.childNodes ?? []));
-    } catch {
-      drawer.replaceChildren(text("guide-missing"));
-    }
-  }
-  drawer.focus({ preventScroll: true });
-}
+const drawer = new Drawer(byId("drawer"), byId("moves"), button("guide"), text, `/${page.lang}/${game.name}/guide`);
 
 /** What must wait while seeds are being arranged. @param {() => void} act */
 const inGame = (act) => () => {
@@ -456,8 +498,8 @@ const tools = {
   flip,
   sound: toggleSound,
   settings: openSettings,
-  share: () => void share(),
-  guide: () => void toggleGuide(),
+  share: inGame(() => void (play.session && share(play.session, button("share"), byId("told"), text))),
+  guide: () => void drawer.toggle(),
   help: () => helpDialog.showModal(),
   "new-game": openNewGame,
 };
@@ -493,13 +535,13 @@ listenToKeys({
     const wanted = key === "." || key === ">" ? ">" : key === "," || key === "<" ? "<" : key;
     if (state.decision) {
       if (!state.legal.includes(wanted) || !play.session.current) return false;
-      void play.act(wanted);
+      act(wanted);
       return true;
     }
     const actions = actionsFrom(view.current ?? "").filter((action) => keyOfAction(action) === (wanted === ">" ? "." : wanted === "<" ? "," : wanted));
     if (actions.length !== 1 || !play.session.current) return false;
     choice.close(null);
-    void play.act(actions[0]);
+    act(actions[0]);
     return true;
   },
   tools: {

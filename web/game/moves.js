@@ -19,6 +19,19 @@ export function turnsOf(steps) {
   return turns;
 }
 
+/** What a person would say for an action that is written as a sign. @param {string} action */
+function doesOf(action) {
+  switch (action) {
+    case "<": return "reverse";
+    case ">": return "on";
+    case "x": return "take";
+    case "-": return "pass";
+    case "r": return "retreat";
+    case "s": return "stay";
+    default: return action.endsWith("=") ? "okukoneeza" : action.endsWith("<") ? "clockwise" : action.endsWith(">") ? "counter" : "pit";
+  }
+}
+
 export class MoveList {
   /**
    * @param {HTMLElement} element
@@ -47,7 +60,7 @@ export class MoveList {
     let number = 0;
     /** @type {HTMLElement | null} */
     let row = null;
-    for (const turn of turnsOf(steps)) {
+    for (const [i, turn] of turnsOf(steps).entries()) {
       const { side } = turn.steps[0];
       if (!row || side === "south" || row.querySelector(`.${side}`)) {
         row = document.createElement("li");
@@ -57,24 +70,23 @@ export class MoveList {
         row.append(label);
         rows.push(row);
       }
-      row.append(this.cell(turn, side, shown));
+      row.append(this.cell(turn, i + 1, side, shown));
     }
+    const { scrollTop } = this.element;
     this.element.replaceChildren(...rows);
+    this.element.scrollTop = scrollTop;
     if (focused) this.element.querySelector(`[data-after="${focused}"]`)?.dispatchEvent(new Event("focus"));
     const now = this.element.querySelector("[aria-current]");
-    if (focused && now instanceof HTMLElement) now.focus();
+    if (focused && now instanceof HTMLElement) now.focus({ preventScroll: true });
     // Only the list scrolls, never the page.
     if (now instanceof HTMLElement) {
-      const top = now.offsetTop - this.element.offsetTop;
-      const { scrollTop, clientHeight } = this.element;
-      if (top < scrollTop || top + now.offsetHeight > scrollTop + clientHeight) {
-        this.element.scrollTop = top - clientHeight / 2;
-      }
+      const [box, at] = [this.element.getBoundingClientRect(), now.getBoundingClientRect()];
+      if (at.top < box.top || at.bottom > box.bottom) this.element.scrollTop += at.top - box.top - this.element.clientHeight / 2;
     }
   }
 
-  /** @param {Turn} turn @param {string} side @param {number} shown */
-  cell(turn, side, shown) {
+  /** @param {Turn} turn @param {number} number @param {string} side @param {number} shown */
+  cell(turn, number, side, shown) {
     const cell = document.createElement("span");
     cell.className = `turn ${side}`;
     turn.steps.forEach((step, i) => {
@@ -83,7 +95,7 @@ export class MoveList {
       const after = turn.first + i + 1;
       button.dataset.after = String(after);
       button.textContent = step.action;
-      button.setAttribute("aria-label", this.text("moves-step", { side: step.side, action: step.action, after }));
+      button.setAttribute("aria-label", this.text("moves-step", { side: step.side, does: doesOf(step.action), pit: Number.parseInt(step.action, 10) || 0, turn: number }));
       if (after === shown) button.setAttribute("aria-current", "step");
       cell.append(button);
     });

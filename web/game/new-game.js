@@ -59,11 +59,13 @@ export class NewGame {
   /**
    * @param {GameInfo} game
    * @param {Text} text
-   * @param {(terms: Terms, arrange: boolean) => void} onStart
+   * @param {{start: (terms: Terms, arrange: boolean) => void, changeLevel: (level: number) => void}} wishes
    */
-  constructor(game, text, onStart) {
+  constructor(game, text, wishes) {
     this.game = game;
     this.text = text;
+    /** The terms of the game on the board, if it can go on by another level. @type {Terms | null} */
+    this.going = null;
     this.dialog = dialog("new-dialog");
     this.form = /** @type {HTMLFormElement} */ (document.getElementById("new-form"));
     this.show("length-field", game.name === "omweso");
@@ -76,16 +78,29 @@ export class NewGame {
       this.dialog.close("start");
       const arrange = this.value("setup") === "free" && this.game.rows === 4;
       const terms = this.terms(arrange);
-      keep("terms", { who: this.value("who"), level: terms.level });
-      onStart(terms, arrange);
+      this.remember();
+      wishes.start(terms, arrange);
+    });
+    this.goOn.addEventListener("click", () => {
+      this.dialog.close("level");
+      this.remember();
+      wishes.changeLevel(Number(this.value("level")));
     });
   }
 
-  /** @param {Terms} terms The terms of the game on the board. */
-  open(terms) {
-    const { south, north } = terms.players;
-    const who = south === north ? (south === "human" ? "people" : "computers") : south === "human" ? "south" : "north";
-    this.setRadio("who", who);
+  /** The button that changes nothing but the level. */
+  get goOn() {
+    return /** @type {HTMLButtonElement} */ (document.getElementById("go-on-level"));
+  }
+
+  remember() {
+    keep("terms", { who: this.value("who"), level: Number(this.value("level")) });
+  }
+
+  /** @param {Terms} terms The terms of the game on the board. @param {boolean} going Whether it is not over. */
+  open(terms, going) {
+    this.going = going ? terms : null;
+    this.setRadio("who", whoOf(terms));
     this.input("level").value = String(terms.level);
     this.select("length").value = terms.match ? "match" : "one";
     this.select("setup").value = terms.free ? "free" : "standard";
@@ -143,8 +158,9 @@ export class NewGame {
         name: `option.${option.name}`,
       });
       if (option.kind === "number") {
-        input.min = "1";
-        input.max = String(this.game.seeds / 2);
+        input.min = String(option.min ?? 1);
+        input.max = String(option.max ?? this.game.seeds / 2);
+        input.required = !option.none;
       }
       label.append(...(option.kind === "bool" ? [input, words] : [words, input]));
     }
@@ -188,7 +204,13 @@ export class NewGame {
     const level = this.value("level");
     /** @type {HTMLElement} */ (document.getElementById("level-output")).textContent = this.text("level", { level: Number(level) });
     this.show("level-field", this.value("who") !== "people");
-    this.show("options", this.value("preset") === OWN);
+    const { going, goOn } = this;
+    goOn.hidden = !going || Number(level) === going.level || whoOf(going) === "people" || whoOf(going) !== this.value("who");
+    goOn.textContent = this.text("go-on-level", { level: Number(level) });
+    const own = this.value("preset") === OWN;
+    this.show("options", own);
+    // What is not to be seen must not hold up the form either.
+    for (const option of this.game.options) this.control(option).disabled = !own;
   }
 
   /** @param {string} id @param {boolean} visible */
@@ -217,6 +239,12 @@ export class NewGame {
   select(name) {
     return /** @type {HTMLSelectElement} */ (this.form.elements.namedItem(name));
   }
+}
+
+/** Who plays, as the form has it. @param {Terms} terms */
+function whoOf({ players: { south, north } }) {
+  if (south === north) return south === "human" ? "people" : "computers";
+  return south === "human" ? "south" : "north";
 }
 
 /**

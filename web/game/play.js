@@ -24,11 +24,20 @@ import { Session } from "./session.js";
  * @typedef {object} Host What the page does for the game.
  * @property {(play: Play) => void} draw Draws everything around the board anew.
  * @property {(text: string) => void} say Says it aloud.
- * @property {(error: ServerError, retry: () => void) => void} fail
+ * @property {(error: ServerError) => void} fail Says that something went wrong; it stands as `failure`.
  * @property {() => number} beat
  * @property {(sound: import("../sound.js").SoundName) => void} sound
  * @property {() => void} changed The record has changed.
  */
+
+/** A person's action that takes longer than so many milliseconds to come back is seen to be on its way. */
+const PROMPT = 300;
+
+/** A sowing that is shown for longer than so many milliseconds can be skipped by a button. */
+const LASTING = 2500;
+
+/** The longest that a sowing is shown, in milliseconds. */
+const LONGEST = 9000;
 
 /** The computer takes at least so many milliseconds, so that one sees that it is its turn. */
 const LEAST_THINKING = 450;
@@ -53,6 +62,12 @@ export class Play {
     this.paused = false;
     /** @type {Sowing | null} */
     this.sowing = null;
+    /** Whether it is shown for so long that a player may wish to skip it. */
+    this.lasting = false;
+    /** A person's action whose answer is long in coming. @type {string | null} */
+    this.sending = null;
+    /** What went wrong, until something else is done. @type {{error: ServerError, retry: () => void, calledOff?: boolean} | null} */
+    this.failure = null;
     this.stop = new AbortController();
     /** @type {string[]} */
     this.told = [];
@@ -70,6 +85,8 @@ export class Play {
     this.stop = new AbortController();
     this.sowing?.abandon();
     this.sowing = null;
+    this.sending = null;
+    this.failure = null;
     this.told = [];
     return this.stop.signal;
   }
@@ -170,6 +187,11 @@ export class Play {
     this.phase = "asking";
     this.paused = false;
     this.view.setTurn(session.state.to_act, []);
+    const late = setTimeout(() => {
+      if (signal.aborted || this.phase !== "asking") return;
+      this.sending = action;
+      this.host.draw(this);
+    }, PROMPT);
     try {
       const { steps } = await askState({
         ...session.record([...session.actions, action]),
@@ -180,7 +202,9 @@ export class Play {
       this.failed(signal, error, () => {
         this.phase = "idle";
         void this.act(action);
-      });
+      }, true);
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -202,6 +226,7 @@ export class Play {
     const { session, view } = this;
     if (!session) return;
     this.phase = "showing";
+    this.sending = null;
     view.setMarks(null);
     view.setAims([]);
     view.setTurn(step.side, []);
@@ -214,8 +239,10 @@ export class Play {
       text: this.text,
       sound: this.host.sound,
       laps,
+      most: LONGEST,
     });
     this.sowing = sowing;
+    this.lasting = sowing.lasts(step.trace) > LASTING;
     this.host.draw(this);
     await sowing.play(step.trace);
     if (!signal.aborted) this.sowing = null;
@@ -256,7 +283,7 @@ export class Play {
     const { session } = this;
     // While a game is on its way, the one that is here is no longer meant.
     if (!session || this.phase === "loading") return;
-    if (this.phase === "asking") {
+    if (this.callsOff) {
       // What is to be taken back has not come back from the server yet: it is called off instead.
       this.proceed(this.interrupt());
       return;
@@ -268,6 +295,29 @@ export class Play {
     session.save();
     this.host.changed();
     this.told.push(this.text("told-undone"));
+    this.proceed(signal);
+  }
+
+  /** Whether an undo only calls off what has not come back from the server. */
+  get callsOff() {
+    return this.phase === "asking" || Boolean(this.failure?.calledOff);
+  }
+
+  /** Does again what was taken back, up to the next decision of a person. */
+  async redo() {
+    const { session } = this;
+    if (!session?.current || !session.undone.length || this.phase === "loading") return;
+    const signal = this.interrupt();
+    do {
+      const before = session.state;
+      const step = session.undone[0];
+      session.push(step);
+      session.save();
+      this.host.changed();
+      this.told.push(tell(this.text, [step], this.game.stores));
+      await this.sow(before, step, signal);
+      if (signal.aborted) return;
+    } while (session.humans > 0 && session.undone.length && !session.isHuman(session.state.to_act));
     this.proceed(signal);
   }
 
@@ -291,13 +341,19 @@ export class Play {
     } else if (this.phase === "stopped") this.proceed(this.interrupt());
   }
 
-  /** @param {AbortSignal} signal @param {unknown} error @param {() => void} retry */
-  failed(signal, error, retry) {
+  /**
+   * @param {AbortSignal} signal
+   * @param {unknown} error
+   * @param {() => void} retry
+   * @param {boolean} [calledOff] Whether an undo calls off what failed.
+   */
+  failed(signal, error, retry, calledOff = false) {
     if (signal.aborted) return;
     if (!(error instanceof ServerError)) throw error;
     this.phase = "stopped";
+    this.failure = { error, retry, calledOff };
     this.render();
-    this.host.fail(error, retry);
+    this.host.fail(error);
   }
 }
 

@@ -57,7 +57,8 @@ export class Seats {
     element.replaceChildren(
       dot,
       span("name", text("side", { side })),
-      span("who", who),
+      // On a narrow screen the level of the computer can go, but not which side is one's own.
+      span(session.only === side ? "who you" : "who", who),
       span("note", note),
       span("sum", sum),
     );

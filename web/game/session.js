@@ -48,6 +48,8 @@ export class Session {
     this.steps = steps;
     /** How many actions the board shows. */
     this.shown = steps.length;
+    /** Steps that were taken back, and can be done again until something else is. @type {Step[]} */
+    this.undone = [];
   }
 
   get actions() {
@@ -84,16 +86,28 @@ export class Session {
     return Object.values(this.terms.players).filter((player) => player === "human").length;
   }
 
+  /** The only side that a person plays, if there is one. @returns {Side | null} */
+  get only() {
+    const { south, north } = this.terms.players;
+    return south === north ? null : south === "human" ? "south" : "north";
+  }
+
   /** @param {Step} step */
   push(step) {
+    this.undone = this.undone[0]?.action === step.action ? this.undone.slice(1) : [];
     this.steps.push(step);
     this.shown = this.steps.length;
   }
 
-  /** Forgets everything after so many actions. @param {number} after */
+  /** Takes back everything after so many actions. @param {number} after */
   truncate(after) {
-    this.steps.length = after;
+    this.undone.unshift(...this.steps.splice(after));
     this.shown = after;
+  }
+
+  /** Whether a new game would put an end to this one. */
+  get underWay() {
+    return this.steps.length > 0 && this.state.outcome === null;
   }
 
   /** Where an undo leads: to the last decision of a person, or one action back where nobody is a person. */
@@ -138,9 +152,21 @@ export class Session {
   }
 
   save() {
-    keep(`game.${this.game.name}`, { ...this.terms, actions: this.actions, over: this.state.outcome !== null });
+    keep(keptAs(this.game), { ...this.terms, actions: this.actions, over: this.state.outcome !== null });
+  }
+
+  /** Whether this is the game that was kept. @param {ReturnType<typeof savedGame>} saved */
+  isKept(saved) {
+    return saved !== null && same(saved.actions, this.actions) && same(saved.start, this.terms.start) && same(saved.rules, this.terms.rules)
+      && same(saved.players, this.terms.players) && same(saved.match, this.terms.match);
   }
 }
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the browser keeps a game as. @param {GameInfo} game */
+const keptAs = (game) => `game.${game.name}`;
 
 /** @returns {Match} */
 export const newMatch = () => ({ before: { south: 0, north: 0 }, game: 1, begins: "south" });
@@ -156,8 +182,15 @@ export function firstTerms(game) {
  * @returns {(Terms & {actions: string[]}) | null}
  */
 export function savedGame(game) {
-  const saved = kept(`game.${game.name}`);
+  const saved = kept(keptAs(game));
   return saved && Array.isArray(saved.actions) ? { ...firstTerms(game), ...saved } : null;
+}
+
+/** Calls when another window has kept a game of this kind. @param {GameInfo} game @param {() => void} act */
+export function whenKept(game, act) {
+  window.addEventListener("storage", (event) => {
+    if (event.key?.endsWith(`.${keptAs(game)}`) && event.newValue) act();
+  });
 }
 
 /**

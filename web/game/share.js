@@ -23,6 +23,34 @@ export function linkOf(session) {
 }
 
 /**
+ * Copies the link, and says so for a while.
+ * @param {Session} session
+ * @param {HTMLElement} button
+ * @param {HTMLElement} told Where it is said aloud.
+ * @param {import("../text.js").Text} text
+ */
+export async function share(session, button, told, text) {
+  const link = linkOf(session);
+  const label = button.querySelector("span");
+  /** @param {string} words */
+  const say = (words) => {
+    told.textContent = words;
+    if (label) label.textContent = words;
+  };
+  try {
+    await navigator.clipboard.writeText(link);
+    say(text("link-copied"));
+  } catch {
+    // Without the right to the clipboard, the address bar shows the link.
+    history.replaceState(null, "", link);
+    say(text("link-in-address"));
+  }
+  setTimeout(() => {
+    if (label) label.textContent = text("tool-share");
+  }, 2500);
+}
+
+/**
  * The game in an address.
  * @param {string} search
  * @returns {{rules: Rules | null, start: string | null, actions: string[]} | null}

@@ -100,6 +100,13 @@ export class Table {
     return { game: this.game, ...(rules ? { rules } : {}), ...(start ? { start } : {}), actions };
   }
 
+  /** The side of the only person, if there is one. @returns {Promise<Side | null>} */
+  async only() {
+    const kept = await this.page.evaluate((game) => localStorage.getItem(`empiki.game.${game}`), this.game);
+    const { south, north } = JSON.parse(kept ?? "null")?.players ?? {};
+    return south === north ? null : south === "human" ? "south" : "north";
+  }
+
   /**
    * Compares everything that is shown with what the rules crate says of the game.
    * @param {Record} [record] the game, where it is not the one that the page keeps
@@ -117,7 +124,7 @@ export class Table {
       assert.equal(shown.winner, state.outcome.winner ?? "none", `the winner ${after}`);
       if (state.outcome.kind) assert.equal(shown.kind, state.outcome.kind, `the kind of end ${after}`);
       else assert.ok(TWO_ROW_ENDS.includes(shown.kind ?? ""), `the kind of end ${after} is ${shown.kind}`);
-      assertTells(shown, state);
+      assertTells(shown, state, await this.only());
     } else {
       assert.notEqual(shown.dock, "result", `an end is shown ${after}`);
     }
@@ -194,13 +201,15 @@ export class Table {
  * The words of the result name the winner, and the score where there are stores.
  * @param {Shown} shown
  * @param {ReplayState} state
+ * @param {Side | null} only the side of the only person
  */
-function assertTells(shown, state) {
+function assertTells(shown, state, only) {
   const winner = state.outcome?.winner;
-  const other = winner === "south" ? "north" : "south";
+  /** @param {"south" | "north"} side */
+  const named = (side) => new RegExp(`\\b${!only ? side : only === side ? "you" : "the computer"}\\b`, "i");
   if (winner) {
-    assert.match(shown.title, new RegExp(`\\b${winner}\\b`, "i"), "the result does not name the winner");
-    assert.doesNotMatch(shown.title, new RegExp(`\\b${other}\\b`, "i"), "the result names the loser");
+    assert.match(shown.title, named(winner), "the result does not name the winner");
+    assert.doesNotMatch(shown.title, named(winner === "south" ? "north" : "south"), "the result names the loser");
   } else {
     assert.doesNotMatch(shown.title, /\b(south|north)\b/i, "the result of a game without a winner names a side");
   }
