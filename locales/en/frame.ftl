@@ -3,7 +3,7 @@
 brand-home = empiki, the five games
 skip-to-content = Skip to the content
 site-navigation = Pages
-nav-rules = Rules
+nav-rules = Comparison
 nav-guide = Guide
 nav-glossary = Glossary
 nav-play = Play
@@ -18,4 +18,6 @@ guide-back = Back
 guide-forward = Forward
 guide-reset = Back to the example
 guide-play-on = Play on from here
+guide-retry = Try again
+guide-unreachable = The server cannot be reached, so this board does not move just now.
 guide-example = Example: { $title }

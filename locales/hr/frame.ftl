@@ -3,7 +3,7 @@
 brand-home = empiki, pet igara
 skip-to-content = Na sadržaj
 site-navigation = Stranice
-nav-rules = Pravila
+nav-rules = Usporedba
 nav-guide = Vodič
 nav-glossary = Pojmovnik
 nav-play = Igraj
@@ -18,4 +18,6 @@ guide-back = Natrag
 guide-forward = Naprijed
 guide-reset = Natrag na primjer
 guide-play-on = Igraj odavde
+guide-retry = Pokušaj ponovno
+guide-unreachable = Poslužitelj nije dostupan, pa se ova ploča sada ne miče.
 guide-example = Primjer: { $title }

@@ -3,7 +3,7 @@
 brand-home = empiki, os cinco jogos
 skip-to-content = Ir para o conteúdo
 site-navigation = Páginas
-nav-rules = Regras
+nav-rules = Comparação
 nav-guide = Guia
 nav-glossary = Glossário
 nav-play = Jogar
@@ -18,4 +18,6 @@ guide-back = Atrás
 guide-forward = Avançar
 guide-reset = Voltar ao exemplo
 guide-play-on = Jogar a partir daqui
+guide-retry = Tentar de novo
+guide-unreachable = Não foi possível chegar ao servidor, por isso este tabuleiro agora não se move.
 guide-example = Exemplo: { $title }

@@ -25,12 +25,12 @@ page-rules-description = Tabuleiros, sementes, semeadura, capturas e finais de c
 page-error-title = { $heading } – Empiki
 
 error-not-found-title = Essa página não existe
-error-not-found-message = O endereço não leva a lado nenhum. Talvez tenha sido mal escrito, ou a página tenha mudado de lugar.
+error-not-found-message = O endereço não leva a lugar nenhum. Talvez tenha sido mal escrito, ou a página tenha mudado de lugar.
 error-request-title = Não deu certo
 error-request-message = O servidor não conseguiu entender o pedido.
-error-busy-title = Demasiado de uma só vez
+error-busy-title = Coisas demais de uma só vez
 error-busy-message = O servidor está muito ocupado. Tente de novo daqui a pouco.
-error-too-many-title = Demasiado de uma só vez
+error-too-many-title = Coisas demais de uma só vez
 error-too-many-message = Houve muitos pedidos vindos do seu endereço. Espere um pouco e tente de novo.
 error-internal-title = Algo correu mal aqui
 error-internal-message = O servidor cometeu um erro, que ficou anotado. Tente de novo.

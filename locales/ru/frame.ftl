@@ -18,4 +18,6 @@ guide-back = Назад
 guide-forward = Вперёд
 guide-reset = Вернуться к примеру
 guide-play-on = Играть отсюда
+guide-retry = Попробовать снова
+guide-unreachable = Сервер недоступен, поэтому эта доска сейчас не работает.
 guide-example = Пример: { $title }

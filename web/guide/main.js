@@ -49,6 +49,8 @@ class Example {
     /** @type {Sowing | null} */
     this.sowing = null;
     this.busy = false;
+    /** What to ask the server again, if it could not be reached. @type {(() => void) | null} */
+    this.missed = null;
     const board = document.createElement("div");
     board.className = "board";
     figure.querySelector("figcaption")?.after(board);
@@ -80,7 +82,26 @@ class Example {
     this.link.textContent = text("guide-play-on");
     this.asked = document.createElement("span");
     this.asked.className = "asked";
-    this.answers.append(this.back, this.forward, this.reset, this.link, this.asked);
+    this.again = this.button(text("guide-retry"), () => this.missed?.());
+    this.again.className = "main";
+    this.again.hidden = true;
+    this.answers.append(this.back, this.forward, this.reset, this.link, this.asked, this.again);
+    // There is nothing to press before the board is known.
+    this.show(false);
+  }
+
+  /** @param {boolean} known Whether the position is known. */
+  show(known) {
+    for (const part of [this.back, this.forward, this.reset, this.link]) part.hidden = !known;
+  }
+
+  /** Says that the server was not reached, and offers to ask it again. @param {unknown} error @param {() => void} again */
+  miss(error, again) {
+    if (!(error instanceof ServerError)) throw error;
+    this.told.textContent = text("guide-unreachable");
+    this.told.hidden = false;
+    this.again.hidden = false;
+    this.missed = again;
   }
 
   /** @param {string} label @param {() => void} act */
@@ -109,18 +130,26 @@ class Example {
 
   async load() {
     const actions = (this.data.stages ?? []).flat();
-    const [start, all] = await Promise.all([
-      askState({ ...this.record, actions: [] }),
-      actions.length ? askState({ ...this.record, actions, from: 0 }) : null,
-    ]);
-    this.first = start.state;
-    this.steps = all?.steps ?? [];
+    try {
+      const [start, all] = await Promise.all([
+        askState({ ...this.record, actions: [] }),
+        actions.length ? askState({ ...this.record, actions, from: 0 }) : null,
+      ]);
+      this.first = start.state;
+      this.steps = all?.steps ?? [];
+    } catch (error) {
+      this.miss(error, () => void this.load());
+      return;
+    }
+    this.show(true);
     this.draw();
   }
 
   draw() {
     const { state, view } = this;
     if (!state) return;
+    this.missed = null;
+    this.again.hidden = true;
     view.release();
     view.paint(new Picture(state));
     const turn = [...this.steps.slice(0, this.stops[this.stage]), ...this.tried];
@@ -213,11 +242,13 @@ class Example {
       const { steps } = await askState({ ...this.record, actions, from: actions.length - 1 });
       await this.sow(before, steps[0]);
       this.tried.push(steps[0]);
+      this.busy = false;
+      this.draw();
     } catch (error) {
-      if (!(error instanceof ServerError)) throw error;
+      this.busy = false;
+      this.draw();
+      this.miss(error, () => void this.try(action));
     }
-    this.busy = false;
-    this.draw();
   }
 
   /** @param {KeyboardEvent} event */
@@ -236,7 +267,7 @@ const watcher = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue;
     watcher.unobserve(target);
-    void new Example(target).load().catch(() => {});
+    void new Example(target).load();
   }
 }, { rootMargin: "600px" });
 for (const figure of document.querySelectorAll("figure.example")) watcher.observe(figure);
