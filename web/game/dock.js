@@ -8,6 +8,7 @@
  * @property {string} label
  * @property {string} [key] The key that does the same.
  * @property {boolean} [main]
+ * @property {boolean} [disabled]
  * @property {() => void} act
  *
  * @typedef {object} Notice
@@ -49,6 +50,10 @@ export class Dock {
     const [head, more] = this.element.querySelectorAll(".words p");
     head.textContent = title;
     more.textContent = line;
+    // What may not be pressed yet stands in its place already.
+    this.element.querySelectorAll(".answers button").forEach((button, i) => {
+      if (button instanceof HTMLButtonElement) button.disabled = Boolean(answers[i]?.disabled);
+    });
   }
 
   build() {
