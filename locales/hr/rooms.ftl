@@ -32,6 +32,12 @@ room-setup-standard = Standardno
 room-length-match = Meč
 room-target = Bodovi koji dobivaju meč
 room-make = Otvori sobu
+room-own-rooms = Vaše sobe
+room-own-room = { $game }, { $when }
+room-too-many = Odavde je otvoreno previše soba. Pokušajte ponovno za minutu.
+room-terms-refused = Poslužitelj ne prihvaća te uvjete. Pogledajte još jednom brojeve.
+room-not-made = Sobu sada nije moguće otvoriti. Pokušajte ponovno.
+room-not-reached = Poslužitelj nije dostupan. Pokušajte ponovno.
 
 # Dok se čeka prijatelj.
 room-waiting = Pošaljite ovu poveznicu prijatelju
@@ -39,20 +45,36 @@ room-waiting-line = Tko je prvi otvori, igra protiv vas. Partija počinje odmah.
 room-waiting-guest = Soba čeka drugog igrača.
 room-copy = Kopiraj
 room-copied = Kopirano
+room-share = Podijeli …
+room-copy-by-hand = Označeno: kopirajte ručno
 room-link-friend = Poveznica za prijatelja
-room-copy-watch = Kopiraj poveznicu za gledatelje
+room-link-watch = Poveznica za gledatelje
 room-link-lost = Ovaj preglednik ne zna poveznicu za prijatelja. Otvorite novu sobu.
+room-closed = Ova je soba zatvorena
+room-called-off =
+    { $who ->
+        [you] Otkazali ste vi.
+        [friend] Otkazao je prijatelj.
+        [host] Otkazao je domaćin.
+       *[guest] Otkazao je gost.
+    }
+room-make-new = Otvori novu sobu
 
 # Tko je ovdje.
 room-role-south = Igrate za Jug.
 room-role-north = Igrate za Sjever.
 room-role-waiting = Imate mjesto.
 room-role-spectator = Gledate.
+room-seat-taken = Drugo je mjesto već zauzeto. Gledate.
 room-seat-you = vi
 room-seat-friend = prijatelj
 room-seat-host = domaćin
 room-seat-guest = gost
 room-gone = odsutan
+room-not-here-yet = još nije ovdje
+room-away = Prijatelj je odsutan.
+room-away-claim-in = Prijatelj je odsutan. Pobjedu možete uzeti za { $time }.
+room-away-claim = Prijatelj je odsutan. Možete uzeti pobjedu.
 room-spectators =
     { $count ->
         [0] Nitko ne gleda.
@@ -67,15 +89,25 @@ room-offline = Nema veze. Partija je na sigurnom; veza će se obnoviti.
 room-restarting = Poslužitelj se ponovno pokreće. Partija je na sigurnom.
 room-flood = Ova je stranica poslala previše i isključena je.
 room-missing = Ove sobe više nema: 30 dana u njoj se ništa nije dogodilo.
+room-tab-only = Ovaj preglednik ne pamti ništa za ove stranice: mjesto imate samo dok je ova kartica otvorena.
 
 # Ugovor.
 room-contract = Ugovor: nijedan se potez ne vraća
 room-contract-line = Partija počinje kad ga oboje zapečate.
 room-seal = Zapečati
 room-sealed-mine = Vi ste zapečatili. Prijatelj još nije.
+room-has-sealed =
+    { $who ->
+        [friend] Prijatelj je zapečatio ugovor.
+        [host] Domaćin je zapečatio ugovor.
+       *[guest] Gost je zapečatio ugovor.
+    }
+room-seal-done = zapečaćeno
+room-seal-open = još nije zapečaćeno
 
 # Partija.
 room-your-turn = Vi ste na potezu. Odaberite rupu.
+room-your-turn-there = Vi ste na potezu u partiji.
 room-their-turn = Na potezu je prijatelj.
 room-their-answer = Prijatelj treba odlučiti.
 room-arranging =
@@ -84,13 +116,23 @@ room-arranging =
        *[north] Sjever raspoređuje sjemenke.
     }
 room-sent = Poslano …
+room-kept = Poslat će se kad se veza obnovi.
 room-take-back = Vrati potez
+room-taken-back = Posljednji je potez vraćen.
 room-offer-draw = Ponudi remi
 room-resign = Predaj
 room-resign-sure = Predati ovu partiju?
 room-abort = Otkaži
+room-abort-sure = Otkazati ovu partiju?
+room-close-sure = Otkazati? Soba se tada zatvara i u njoj više nitko ne može igrati.
 room-claim = Uzmi pobjedu
+room-claim-sure = Uzeti pobjedu u ovoj partiji?
 room-take-over = Preuzmi potez
+room-taken-over =
+    { $side ->
+        [south] Jug je preuzeo potez.
+       *[north] Sjever je preuzeo potez.
+    }
 room-rematch = Revanš, uz zamjenu strana
 room-next-game = Sljedeća partija
 room-replay = Od početka
@@ -110,6 +152,14 @@ room-offered-take-back = Zatražili ste vraćanje poteza.
 room-offered-rematch = Zatražili ste revanš.
 room-withdraw = Povuci
 room-open-offer = Prijedlog čeka odgovor.
+room-declined-draw = Prijatelj je odbio remi.
+room-declined-take-back = Prijatelj je odbio vraćanje poteza.
+room-declined-rematch = Prijatelj je odbio revanš.
+room-declined-other = Prijedlog je odbijen.
+room-withdrawn = Prijatelj je povukao prijedlog.
+room-withdrawn-other = Prijedlog je povučen.
+room-lapsed = Prijatelj je odigrao, pa vaš prijedlog više ne vrijedi.
+room-rematch-later = Revanš možete ponovno zatražiti za { $time }.
 
 # Kako je partija završila mimo pravila.
 room-won =
@@ -118,14 +168,38 @@ room-won =
        *[north] Sjever pobjeđuje
     }
 room-drawn = Neriješeno
-room-end-resigned = Druga je strana predala.
+room-end-resigned =
+    { $who ->
+        [you] Predali ste.
+        [friend] Prijatelj je predao.
+        [south] Jug je predao.
+       *[north] Sjever je predao.
+    }
 room-end-agreed = Oboje su pristali na remi.
-room-end-time = Drugoj je strani isteklo vrijeme.
+room-end-time =
+    { $who ->
+        [you] Vama je isteklo vrijeme.
+        [friend] Prijatelju je isteklo vrijeme.
+        [south] Jugu je isteklo vrijeme.
+       *[north] Sjeveru je isteklo vrijeme.
+    }
 room-end-time-draw = Vrijeme je isteklo, ali druga strana više nije mogla pobijediti.
-room-end-gone = Druga je strana otišla.
+room-end-gone =
+    { $who ->
+        [you] Vas nije bilo.
+        [friend] Prijatelj je otišao.
+        [south] Jug je otišao.
+       *[north] Sjever je otišao.
+    }
 room-end-aborted = Partija je otkazana.
 room-match-stands =
     U meču je { $south }:{ $north }; pobjeđuje tko prvi ima { $goal ->
+        [one] { $goal } bod
+        [few] { $goal } boda
+       *[other] { $goal } bodova
+    }.
+room-match-yours =
+    Vi { $you } – prijatelj { $friend }; pobjeđuje tko prvi ima { $goal ->
         [one] { $goal } bod
         [few] { $goal } boda
        *[other] { $goal } bodova
@@ -137,19 +211,39 @@ room-match-won =
     }
 
 # Uvjeti u jednom retku.
-room-terms-none = Bez sata.
-room-terms-sudden = { $minutes } min + { $seconds } s.
-room-terms-move = { $seconds } s po potezu.
-room-terms-blitz = Blitz: tri sekunde za početak poteza.
-room-terms-contract = Ugovor: ništa se ne vraća.
-room-terms-off = Bez vraćanja poteza.
-room-terms-game = { $game }. partija.
+room-terms-sudden = { $minutes } min + { $seconds } s
+room-terms-move = { $seconds } s po potezu
+room-terms-blitz = Blitz: tri sekunde za početak poteza
+room-time-works = Kako teče vrijeme
+room-terms-option = { $option }: { $value }
+room-yes = da
+room-no = ne
+room-no-limit = bez granice
+room-terms-begins =
+    { $who ->
+        [you] Vi
+        [friend] Prijatelj
+        [host] Domaćin
+       *[guest] Gost
+    }
+room-terms-match =
+    Meč do { $goal ->
+        [one] { $goal } boda
+        [few] { $goal } boda
+       *[other] { $goal } bodova
+    }
 
 # Brojenje u blitzu, na jeziku luganda.
 count-1 = emu
 count-2 = bbiri
 count-3 = ssatu
-room-overrun = Vrijeme je isteklo: potez se može preuzeti.
+room-overrun =
+    { $who ->
+        [you] Vrijeme vam je isteklo: prijatelj može preuzeti potez.
+        [friend] Prijatelju je isteklo vrijeme: možete preuzeti potez.
+        [south] Jugu je isteklo vrijeme: Sjever može preuzeti potez.
+       *[north] Sjeveru je isteklo vrijeme: Jug može preuzeti potez.
+    }
 
 # Pozdravi.
 room-greetings = Pozdravi

@@ -32,6 +32,12 @@ room-setup-standard = Padrão
 room-length-match = Um encontro
 room-target = Pontos que vencem o encontro
 room-make = Abrir a sala
+room-own-rooms = As suas salas
+room-own-room = { $game }, { $when }
+room-too-many = Abriram-se demasiadas salas a partir daqui. Tente de novo dentro de um minuto.
+room-terms-refused = O servidor não aceita estas condições. Reveja os números.
+room-not-made = Não foi possível abrir a sala agora. Tente de novo.
+room-not-reached = Não se consegue chegar ao servidor. Tente de novo.
 
 # À espera do amigo.
 room-waiting = Envie este link ao seu amigo
@@ -39,20 +45,36 @@ room-waiting-line = Quem o abrir primeiro joga contra você. A partida começa l
 room-waiting-guest = A sala espera o segundo jogador.
 room-copy = Copiar
 room-copied = Copiado
+room-share = Partilhar …
+room-copy-by-hand = Marcado: copie-o à mão
 room-link-friend = Link para o seu amigo
-room-copy-watch = Copiar o link para espectadores
+room-link-watch = Link para espectadores
 room-link-lost = Este navegador não conhece o link para o seu amigo. Abra uma nova sala.
+room-closed = Esta sala está fechada
+room-called-off =
+    { $who ->
+        [you] Você cancelou.
+        [friend] O seu amigo cancelou.
+        [host] O anfitrião cancelou.
+       *[guest] O convidado cancelou.
+    }
+room-make-new = Abrir uma nova sala
 
 # Quem está aqui.
 room-role-south = Joga com Sul.
 room-role-north = Joga com Norte.
 room-role-waiting = Tem um lugar.
 room-role-spectator = Assiste à partida.
+room-seat-taken = O outro lugar já está ocupado. Você assiste à partida.
 room-seat-you = você
 room-seat-friend = amigo
 room-seat-host = anfitrião
 room-seat-guest = convidado
 room-gone = ausente
+room-not-here-yet = ainda não chegou
+room-away = O seu amigo está ausente.
+room-away-claim-in = O seu amigo está ausente. Pode reclamar a partida dentro de { $time }.
+room-away-claim = O seu amigo está ausente. Pode reclamar a partida.
 room-spectators =
     { $count ->
         [0] Ninguém assiste.
@@ -66,15 +88,25 @@ room-offline = Sem ligação. A partida está segura; a ligação será refeita.
 room-restarting = O servidor está a reiniciar. A partida está segura.
 room-flood = Esta página enviou demasiado e foi desligada.
 room-missing = Esta sala já não existe: nada aconteceu nela durante 30 dias.
+room-tab-only = Este navegador não guarda nada deste site: o seu lugar só dura enquanto esta aba estiver aberta.
 
 # O contrato.
 room-contract = O contrato: nenhuma jogada se desfaz
 room-contract-line = A partida começa quando ambos o tiverem selado.
 room-seal = Selar
 room-sealed-mine = Você já selou. O seu amigo ainda não.
+room-has-sealed =
+    { $who ->
+        [friend] O seu amigo selou o contrato.
+        [host] O anfitrião selou o contrato.
+       *[guest] O convidado selou o contrato.
+    }
+room-seal-done = já selou
+room-seal-open = ainda não selou
 
 # A partida.
 room-your-turn = É a sua vez. Escolha uma cova.
+room-your-turn-there = É a sua vez na partida.
 room-their-turn = Joga o seu amigo.
 room-their-answer = O seu amigo tem de decidir.
 room-arranging =
@@ -83,13 +115,23 @@ room-arranging =
        *[north] Norte dispõe as suas sementes.
     }
 room-sent = Enviado …
+room-kept = Será enviado quando a ligação voltar.
 room-take-back = Voltar atrás
+room-taken-back = A última jogada foi desfeita.
 room-offer-draw = Propor empate
 room-resign = Desistir
 room-resign-sure = Desistir desta partida?
 room-abort = Cancelar
+room-abort-sure = Cancelar esta partida?
+room-close-sure = Cancelar? A sala fica fechada, e ninguém pode jogar nela.
 room-claim = Reclamar a partida
+room-claim-sure = Reclamar esta partida? Com isso vence-a.
 room-take-over = Tomar a vez
+room-taken-over =
+    { $side ->
+        [south] Sul tomou a vez.
+       *[north] Norte tomou a vez.
+    }
 room-rematch = Desforra, trocando de lado
 room-next-game = Próxima partida
 room-replay = Desde o começo
@@ -109,6 +151,14 @@ room-offered-take-back = Você pediu para voltar atrás.
 room-offered-rematch = Você pediu a desforra.
 room-withdraw = Retirar
 room-open-offer = Uma proposta espera resposta.
+room-declined-draw = O seu amigo recusou o empate.
+room-declined-take-back = O seu amigo não deixa voltar atrás.
+room-declined-rematch = O seu amigo recusou a desforra.
+room-declined-other = A proposta foi recusada.
+room-withdrawn = O seu amigo retirou a proposta.
+room-withdrawn-other = A proposta foi retirada.
+room-lapsed = O seu amigo jogou, e a sua proposta caducou.
+room-rematch-later = Pode pedir a desforra de novo dentro de { $time }.
 
 # Como acaba uma partida sem ser pelas regras.
 room-won =
@@ -117,13 +167,32 @@ room-won =
        *[north] Norte vence
     }
 room-drawn = Empate
-room-end-resigned = O outro lado desistiu.
+room-end-resigned =
+    { $who ->
+        [you] Você desistiu.
+        [friend] O seu amigo desistiu.
+        [south] Sul desistiu.
+       *[north] Norte desistiu.
+    }
 room-end-agreed = Ambos aceitaram o empate.
-room-end-time = O tempo do outro lado esgotou-se.
+room-end-time =
+    { $who ->
+        [you] O seu tempo esgotou-se.
+        [friend] O tempo do seu amigo esgotou-se.
+        [south] O tempo de Sul esgotou-se.
+       *[north] O tempo de Norte esgotou-se.
+    }
 room-end-time-draw = O tempo esgotou-se, mas o outro lado já não podia vencer.
-room-end-gone = O outro lado foi embora.
+room-end-gone =
+    { $who ->
+        [you] Você tinha ido embora.
+        [friend] O seu amigo tinha ido embora.
+        [south] Sul tinha ido embora.
+       *[north] Norte tinha ido embora.
+    }
 room-end-aborted = A partida foi cancelada.
 room-match-stands = O encontro está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
+room-match-yours = Você { $you } – amigo { $friend }; vence quem chegar a { $goal } pontos.
 room-match-won =
     { $side ->
         [south] Sul venceu o encontro por { $south } a { $north }.
@@ -131,19 +200,34 @@ room-match-won =
     }
 
 # As condições numa linha.
-room-terms-none = Sem relógio.
-room-terms-sudden = { $minutes } min + { $seconds } s.
-room-terms-move = { $seconds } s por jogada.
-room-terms-blitz = Blitz: três segundos para começar a vez.
-room-terms-contract = Contrato: nada se desfaz.
-room-terms-off = Sem voltar atrás.
-room-terms-game = Partida { $game }.
+room-terms-sudden = { $minutes } min + { $seconds } s
+room-terms-move = { $seconds } s por jogada
+room-terms-blitz = Blitz: três segundos para começar a vez
+room-time-works = Como conta o tempo
+room-terms-option = { $option }: { $value }
+room-yes = sim
+room-no = não
+room-no-limit = sem limite
+room-terms-begins =
+    { $who ->
+        [you] Você
+        [friend] O seu amigo
+        [host] O anfitrião
+       *[guest] O convidado
+    }
+room-terms-match = Um encontro a { $goal } pontos
 
 # A contagem do blitz, em luganda.
 count-1 = emu
 count-2 = bbiri
 count-3 = ssatu
-room-overrun = O tempo acabou: a vez pode ser tomada.
+room-overrun =
+    { $who ->
+        [you] O seu tempo acabou: o seu amigo pode tomar a vez.
+        [friend] O tempo do seu amigo acabou: pode tomar a vez.
+        [south] O tempo de Sul acabou: Norte pode tomar a vez.
+       *[north] O tempo de Norte acabou: Sul pode tomar a vez.
+    }
 
 # Cumprimentos.
 room-greetings = Cumprimentos

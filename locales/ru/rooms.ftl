@@ -32,6 +32,12 @@ room-setup-standard = Обычная
 room-length-match = Матч
 room-target = Очков для победы в матче
 room-make = Открыть комнату
+room-own-rooms = Ваши комнаты
+room-own-room = { $game }, { $when }
+room-too-many = Отсюда открыли слишком много комнат. Попробуйте через минуту.
+room-terms-refused = Сервер не принимает такие условия. Проверьте числа.
+room-not-made = Сейчас открыть комнату не удалось. Попробуйте ещё раз.
+room-not-reached = Сервер недоступен. Попробуйте ещё раз.
 
 # Пока друга нет.
 room-waiting = Отправьте эту ссылку другу
@@ -39,20 +45,36 @@ room-waiting-line = Кто первым её откроет, тот и сыгр�
 room-waiting-guest = Комната ждёт второго игрока.
 room-copy = Копировать
 room-copied = Скопировано
+room-share = Поделиться …
+room-copy-by-hand = Выделено: скопируйте вручную
 room-link-friend = Ссылка для друга
-room-copy-watch = Копировать ссылку для зрителей
+room-link-watch = Ссылка для зрителей
 room-link-lost = Этот браузер не знает ссылки для друга. Откройте новую комнату.
+room-closed = Эта комната закрыта
+room-called-off =
+    { $who ->
+        [you] Отменили вы.
+        [friend] Отменил друг.
+        [host] Отменил хозяин.
+       *[guest] Отменил гость.
+    }
+room-make-new = Открыть новую комнату
 
 # Кто здесь.
 room-role-south = Вы играете за Юг.
 room-role-north = Вы играете за Север.
 room-role-waiting = Место за вами.
 room-role-spectator = Вы зритель.
+room-seat-taken = Второе место уже занято. Вы зритель.
 room-seat-you = вы
 room-seat-friend = друг
 room-seat-host = хозяин
 room-seat-guest = гость
 room-gone = вышел
+room-not-here-yet = ещё не здесь
+room-away = Друг вышел.
+room-away-claim-in = Друг вышел. Забрать победу можно через { $time }.
+room-away-claim = Друг вышел. Можно забрать победу.
 room-spectators =
     { $count ->
         [0] Никто не смотрит.
@@ -68,15 +90,25 @@ room-offline = Нет связи. Партия в сохранности, сое
 room-restarting = Сервер перезапускается. Партия в сохранности.
 room-flood = Эта страница отправила слишком много и была отключена.
 room-missing = Этой комнаты больше нет: 30 дней в ней ничего не происходило.
+room-tab-only = Этот браузер ничего не хранит для этого сайта: место за вами, только пока открыта эта вкладка.
 
 # Договор.
 room-contract = Договор: ни одного хода назад не берут
 room-contract-line = Партия начнётся, когда его скрепят оба.
 room-seal = Скрепить
 room-sealed-mine = Вы скрепили договор. Друг ещё нет.
+room-has-sealed =
+    { $who ->
+        [friend] Друг скрепил договор.
+        [host] Хозяин скрепил договор.
+       *[guest] Гость скрепил договор.
+    }
+room-seal-done = договор скреплён
+room-seal-open = договор ещё не скреплён
 
 # Партия.
 room-your-turn = Ваш ход. Выберите лунку.
+room-your-turn-there = В партии сейчас ваш ход.
 room-their-turn = Ходит друг.
 room-their-answer = Решать должен друг.
 room-arranging =
@@ -85,13 +117,23 @@ room-arranging =
        *[north] Север расставляет семена.
     }
 room-sent = Отправлено …
+room-kept = Будет отправлено, когда вернётся связь.
 room-take-back = Взять назад
+room-taken-back = Последний ход взят назад.
 room-offer-draw = Предложить ничью
 room-resign = Сдаться
 room-resign-sure = Сдать эту партию?
 room-abort = Отменить
+room-abort-sure = Отменить эту партию?
+room-close-sure = Отменить? Комната закроется, и играть в ней будет нельзя.
 room-claim = Забрать победу
+room-claim-sure = Забрать победу в этой партии?
 room-take-over = Забрать ход
+room-taken-over =
+    { $side ->
+        [south] Юг забрал ход себе.
+       *[north] Север забрал ход себе.
+    }
 room-rematch = Реванш со сменой сторон
 room-next-game = Следующая партия
 room-replay = С начала
@@ -111,6 +153,14 @@ room-offered-take-back = Вы попросили взять ход назад.
 room-offered-rematch = Вы предложили реванш.
 room-withdraw = Отозвать
 room-open-offer = Предложение ждёт ответа.
+room-declined-draw = Друг отклонил ничью.
+room-declined-take-back = Друг не согласен на возврат хода.
+room-declined-rematch = Друг отклонил реванш.
+room-declined-other = Предложение отклонено.
+room-withdrawn = Друг отозвал предложение.
+room-withdrawn-other = Предложение отозвано.
+room-lapsed = Друг сделал ход, и ваше предложение больше не действует.
+room-rematch-later = Предложить реванш снова можно через { $time }.
 
 # Чем кончилась партия, если не по правилам.
 room-won =
@@ -119,14 +169,39 @@ room-won =
        *[north] Север победил
     }
 room-drawn = Ничья
-room-end-resigned = Соперник сдался.
+room-end-resigned =
+    { $who ->
+        [you] Вы сдались.
+        [friend] Друг сдался.
+        [south] Юг сдался.
+       *[north] Север сдался.
+    }
 room-end-agreed = Согласились на ничью.
-room-end-time = У соперника вышло время.
+room-end-time =
+    { $who ->
+        [you] У вас вышло время.
+        [friend] У друга вышло время.
+        [south] У Юга вышло время.
+       *[north] У Севера вышло время.
+    }
 room-end-time-draw = Время вышло, но победить соперник уже не мог.
-room-end-gone = Соперник ушёл.
+room-end-gone =
+    { $who ->
+        [you] Вас не было.
+        [friend] Друг ушёл.
+        [south] Юг ушёл.
+       *[north] Север ушёл.
+    }
 room-end-aborted = Партия отменена.
 room-match-stands =
     Счёт матча { $south }:{ $north }; играют до { $goal ->
+        [one] { $goal } очка
+        [few] { $goal } очков
+        [many] { $goal } очков
+       *[other] { $goal } очков
+    }.
+room-match-yours =
+    Вы { $you } – друг { $friend }; играют до { $goal ->
         [one] { $goal } очка
         [few] { $goal } очков
         [many] { $goal } очков
@@ -139,19 +214,40 @@ room-match-won =
     }
 
 # Условия одной строкой.
-room-terms-none = Без часов.
-room-terms-sudden = { $minutes } мин + { $seconds } с.
-room-terms-move = { $seconds } с на ход.
-room-terms-blitz = Блиц: три секунды, чтобы начать ход.
-room-terms-contract = Договор: назад ничего не берут.
-room-terms-off = Без возврата хода.
-room-terms-game = Партия { $game }.
+room-terms-sudden = { $minutes } мин + { $seconds } с
+room-terms-move = { $seconds } с на ход
+room-terms-blitz = Блиц: три секунды, чтобы начать ход
+room-time-works = Как идёт время
+room-terms-option = { $option }: { $value }
+room-yes = да
+room-no = нет
+room-no-limit = без предела
+room-terms-begins =
+    { $who ->
+        [you] Вы
+        [friend] Друг
+        [host] Хозяин
+       *[guest] Гость
+    }
+room-terms-match =
+    Матч до { $goal ->
+        [one] { $goal } очка
+        [few] { $goal } очков
+        [many] { $goal } очков
+       *[other] { $goal } очков
+    }
 
 # Счёт в блице на языке луганда.
 count-1 = эму
 count-2 = ббири
 count-3 = ссату
-room-overrun = Время вышло: ход можно забрать.
+room-overrun =
+    { $who ->
+        [you] Ваше время вышло: друг может забрать ход.
+        [friend] У друга вышло время: ход можно забрать.
+        [south] У Юга вышло время: Север может забрать ход.
+       *[north] У Севера вышло время: Юг может забрать ход.
+    }
 
 # Приветствия.
 room-greetings = Приветствия

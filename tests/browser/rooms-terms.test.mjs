@@ -1,7 +1,7 @@
 // What people can agree on in a private room, and how games there end otherwise than by the rules.
 
 import assert from "node:assert/strict";
-import { act, actions, meet, next, playSome, shows, twoPeople } from "./support/people.mjs";
+import { act, actions, meet, next, phase, playSome, shows, twoPeople } from "./support/people.mjs";
 import { startServer } from "./support/program.mjs";
 import { picker } from "./support/table.mjs";
 
@@ -58,7 +58,7 @@ roomTest("a match goes over several games until somebody has the points", async 
 
   // An annulled game counts for nobody, and is played again.
   await host.locator("#abort").click();
-  if (await host.locator("#confirm-yes").isVisible()) await host.locator("#confirm-yes").click();
+  await host.locator("#confirm-yes").click();
   await guest.locator("#dock.result").waitFor();
   assert.equal(await guest.locator("#dock").getAttribute("data-kind"), "aborted");
   for (const [loser, points] of /** @type {[Page, [number, number]][]} */ ([[guest, [1, 0]], [host, [1, 1]], [guest, [2, 1]], [guest, [3, 1]]])) {
@@ -108,11 +108,19 @@ roomTest("three seconds a move: an overrun that nobody takes up is forgiven", as
   const late = await next([host, guest]);
   assert.ok(late);
   const quick = late === host ? guest : host;
-  await quick.locator("#take-over").waitFor();
+  // Taking over has its place from the beginning; it works once the time is up.
+  const takeOver = quick.locator("#dock .answers button.main", { hasText: "Take the turn over" });
+  await takeOver.waitFor();
+  assert.ok(await takeOver.isDisabled(), "before the time is up");
+  await quick.locator("#dock .answers button.main:enabled").waitFor();
+  // It is said when it is so, and for as long as it is so.
+  for (const page of [quick, late]) assert.match((await page.locator("#strip").textContent()) ?? "", /time is up/);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  for (const page of [quick, late]) assert.match((await page.locator("#strip").textContent()) ?? "", /time is up/);
   const before = await actions(late);
   await act(late, pick);
   await shows(quick, before + 1);
-  assert.ok(await quick.locator("#take-over").isHidden(), "the turn is over");
+  assert.doesNotMatch((await quick.locator("#strip").textContent()) ?? "", /time is up/, "the turn is over");
 });
 
 roomTest("a room that is not there says so", async ({ host }) => {
@@ -155,12 +163,18 @@ roomTest("the game of somebody who has been gone for a minute can be claimed", a
   await playSome(people, 2, pick);
   await guest.close();
   const gone = Date.now();
-  await host.locator(".seat.away, #presence").first().waitFor();
-  assert.ok(await host.locator("#claim").isHidden(), "not at once");
-  await host.locator("#claim").waitFor({ timeout: 90_000 });
+  await host.locator("#strip", { hasText: /claim the game in 0:\d\d/ }).waitFor();
+  assert.equal(await host.locator("#strip button").count(), 0, "not at once");
+  const claim = host.locator("#strip button", { hasText: "Claim" });
+  await claim.waitFor({ timeout: 90_000 });
   assert.ok(Date.now() - gone > 55_000, "not before the minute is over");
-  await host.locator("#claim").click();
-  if (await host.locator("#confirm-yes").isVisible()) await host.locator("#confirm-yes").click();
+  assert.match((await host.locator("#told").textContent()) ?? "", /may claim/);
+  await claim.click();
+  await host.locator("#confirm-dialog button[value=no]").click();
+  assert.equal(await phase(host), "playing", "one tap does nothing");
+  await claim.click();
+  await host.locator("#confirm-yes").click();
   await host.locator("#dock.result").waitFor();
   assert.equal(await host.locator("#dock").getAttribute("data-kind"), "gone");
+  assert.match((await host.locator("#dock .line").textContent()) ?? "", /Your friend had left/);
 });

@@ -123,7 +123,14 @@ roomTest("in the blitz it is counted aloud, and the turn can be taken over", asy
   const quick = late === host ? guest : host;
   await late?.locator("#strip.notice", { hasText: "emu" }).waitFor();
   await late?.locator("#strip.notice", { hasText: "bbiri" }).waitFor();
-  await quick.locator("#take-over").click();
+  await quick.locator("#dock .answers button.main").click();
   await quick.locator("#board .pit.may, #dock.ask button").first().waitFor();
   assert.equal(await mayAct(/** @type {Page} */ (late)), false);
+  // Both read and hear it, and the list of turns keeps it.
+  for (const page of [host, guest]) {
+    await page.locator("#moves .over", { hasText: "took the turn over" }).waitFor();
+    assert.match((await page.locator("#told").textContent()) ?? "", /took the turn over/);
+  }
+  await host.goto(host.url());
+  await host.locator("#moves .over").waitFor();
 });

@@ -19,13 +19,19 @@ import { readTrace } from "./trace.js";
  * @property {(welcome: Welcome) => void} welcome
  * @property {(event: RoomEvent) => void} event
  * @property {(presence: Presence) => void} presence
- * @property {(why: string) => void} refused
+ * @property {(why: string, what: Command | undefined) => void} refused
  * @property {(state: LinkState) => void} state
  */
 
 /** How often to ask whether the other end is there, and how long to wait for the answer. */
 const PULSE = 15_000;
 const PATIENCE = 8_000;
+
+/** How long to wait for a sign of life after something was asked for: a player is waiting then. */
+const ANSWER = 4_500;
+
+/** How many of its questions a page remembers. */
+const MEMORY = 30;
 
 /** The shortest and the longest pause before connecting again. */
 const SHORTEST = 400;
@@ -52,10 +58,14 @@ export class Link {
     this.ready = false;
     this.pause = SHORTEST;
     this.ids = 0;
+    /** What was asked for lately, by its id. @type {Map<number, Command>} */
+    this.asked = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.silence = undefined;
+    /** When the patience ends. */
+    this.patient = Number.POSITIVE_INFINITY;
     /** @type {LinkState | null} */
     this.reason = null;
     addEventListener("online", () => this.again());
@@ -89,8 +99,7 @@ export class Link {
     });
     socket.addEventListener("message", (message) => {
       if (socket !== this.socket) return;
-      clearTimeout(this.silence);
-      this.silence = undefined;
+      this.heard();
       this.hear(JSON.parse(message.data));
     });
     socket.addEventListener("close", () => {
@@ -125,7 +134,7 @@ export class Link {
         this.host.presence(message);
         break;
       case "refused":
-        this.host.refused(message.why);
+        this.host.refused(message.why, this.asked.get(message.id));
         break;
       case "pong":
         this.ahead = message.time - Date.now();
@@ -138,8 +147,11 @@ export class Link {
 
   /** @param {Command} what @returns {boolean} whether it is on its way */
   ask(what) {
-    if (!this.ready) return false;
-    return this.send({ t: "do", id: ++this.ids, what });
+    if (!this.ready || !this.send({ t: "do", id: ++this.ids, what })) return false;
+    this.asked.set(this.ids, what);
+    this.asked.delete(this.ids - MEMORY);
+    this.waitForAnswer(ANSWER);
+    return true;
   }
 
   /** @param {object} message */
@@ -157,8 +169,18 @@ export class Link {
     } else if (this.socket?.readyState === WebSocket.CLOSED && !this.timer) this.again();
   }
 
-  waitForAnswer() {
-    this.silence ??= setTimeout(() => this.drop(), PATIENCE);
+  /** Gives the connection up if nothing is heard for so long. @param {number} [time] */
+  waitForAnswer(time = PATIENCE) {
+    const until = performance.now() + time;
+    if (until >= this.patient) return;
+    clearTimeout(this.silence);
+    this.patient = until;
+    this.silence = setTimeout(() => this.drop(), time);
+  }
+
+  heard() {
+    clearTimeout(this.silence);
+    this.patient = Number.POSITIVE_INFINITY;
   }
 
   /** Gives the connection up without waiting for the other end to agree. */
@@ -170,9 +192,8 @@ export class Link {
   }
 
   lost() {
-    clearTimeout(this.silence);
+    this.heard();
     clearTimeout(this.timer);
-    this.silence = undefined;
     this.ready = false;
     this.host.state(this.reason ?? "offline");
     // All who were cut off at the same time do not come back at the same time.

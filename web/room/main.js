@@ -9,19 +9,24 @@ import { confirmed, dialog } from "../game/dialogs.js";
 import { Dock } from "../game/dock.js";
 import { listenToKeys } from "../game/keys.js";
 import { MoveList } from "../game/moves.js";
+import { keepInTab, keptInTab } from "../keep.js";
 import { beatOf, loadSettings, saveSettings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { loadTexts, pageData } from "../text.js";
 import { pitKey } from "../types.js";
-import { Strip } from "./strip.js";
-import { greetingText, matchText, refusalText, termsText } from "./words.js";
 import { Counting } from "./count.js";
+import { Focus } from "./focus.js";
 import { Games } from "./games.js";
 import { Link } from "./link.js";
 import { Model } from "./model.js";
+import { newsOf } from "./news.js";
 import { Panel } from "./panel.js";
 import { Seats } from "./seats.js";
-import { secretsFor } from "./secret.js";
+import { forgetSecrets, keepSecrets, keptSecrets, secretsFor } from "./secret.js";
+import { copyLink, SidePanel } from "./side.js";
+import { Strip } from "./strip.js";
+import { markTakenOver, showTools } from "./tools.js";
+import { greetingText, refusalText } from "./words.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -46,32 +51,54 @@ const button = (id) => /** @type {HTMLButtonElement} */ (byId(id));
 
 const secrets = secretsFor(room.id, location.hash);
 // Whoever copies the address from now on copies the one for spectators.
-if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+// A game goes on while one looks things up.
+for (const link of document.querySelectorAll(".top .links > a")) link.setAttribute("target", "_blank");
+
+/** @param {string} words */
+const hear = (words) => {
+  byId("told").textContent = words;
+};
+/** @param {HTMLInputElement} field @param {HTMLElement} element */
+const copy = (field, element) => void copyLink(text, field, element, hear);
+/** Asks, and calls the room off. */
+const callOff = () => void sure(text("room-close-sure"), text("room-abort"), { do: "close" });
 
 const model = new Model(game);
 const dock = new Dock(byId("dock"));
-const counting = new Counting(byId("count"), text, (words, first) => {
-  strip.note(words, 950);
-  if (first) sound("lift");
-  drawStrip();
+const counting = new Counting(byId("count"), text, (words, overrun) => {
+  if (!overrun) {
+    strip.note(words, 950);
+    sound("lift");
+  }
 });
 const seats = new Seats(byId("far-seat"), byId("near-seat"), text);
 const moves = new MoveList(byId("moves"), text, (after) => goTo(after));
 const games = new Games(byId("games"), room.id, text, (record) => enqueue(async () => {
-  await model.replay(record);
+  await model.look(record);
   refresh();
 }));
 const panel = new Panel(dock, text, game, room, {
   act: (action) => act(action),
   send: (command) => send(command),
   goTo: (after) => goTo(after),
-  leaveReplay: () => {
-    link.seen = null;
-    link.connect();
-  },
-  copy: (what, element) => void copy(what, element),
+  leaveReplay: () => enqueue(() => {
+    model.replay = null;
+    refresh();
+  }),
+  copy,
+  callOff,
+  newRoom: () => location.assign(`/${page.lang}/${game.name}/room`),
 });
-const strip = new Strip(byId("strip"), byId("told"), text, (command) => send(command));
+const strip = new Strip(byId("strip"), hear, text, (command) => send(command), () => {
+  void sure(text("room-claim-sure"), text("room-claim"), { do: "claim", game: model.live.number });
+});
+const side = new SidePanel(room.id, text, copy);
+const focus = new Focus(() => {
+  const answer = byId("dock").querySelector("button.main:not(:disabled), .answers button:not(:disabled)");
+  if (answer instanceof HTMLElement) answer.focus({ preventScroll: true });
+  else view.focus(view.current ?? "");
+});
 dialog("confirm-dialog");
 
 /** @type {[number | null, number | null]} */
@@ -83,8 +110,18 @@ let linkState = "connecting";
 let sowing = null;
 /** @type {Arranging | null} */
 let arranging = null;
-/** An action that was chosen and has not come back from the server. @type {{at: number, action: string} | null} */
+/**
+ * What was chosen and has not come back from the server, and whether it is on its way.
+ * @type {{command: Extract<Command, {do: "play" | "arrange"}>, sent: boolean} | null}
+ */
 let pending = null;
+/** The number of the last event that was taken, and the one up to which all must be known first. */
+let heard = 0;
+let missed = 0;
+/** Whether the seat that this browser was invited to is somebody else's. */
+let taken = false;
+/** Whether it has been said that the game can be claimed. */
+let claimable = false;
 
 const view = new BoardView(byId("board"), game, {
   interactive: true,
@@ -140,13 +177,15 @@ const link = new Link(room.id, secrets, {
     ({ gone, spectators } = presence);
     draw();
   },
-  refused: (why) => {
+  refused: (why, what) => {
     if (why !== "done") inform(text(refusalText(why)));
-    pending = null;
+    if (why === "declined" && what?.do === "offer") model.declined[what.offer] = { moment: model.now.moment, at: link.now() };
+    if (what === pending?.command) pending = null;
     enqueue(() => refresh());
   },
   state: (state) => {
     linkState = state;
+    if (pending && state !== "open") pending.sent = false;
     draw();
   },
 });
@@ -154,40 +193,59 @@ const link = new Link(room.id, secrets, {
 /** @param {Welcome} welcome */
 async function welcomed(welcome) {
   model.seat = welcome.seat;
+  missed = welcome.last;
   if (welcome.room) {
     await model.take(welcome.room);
+    heard = welcome.last;
     if (model.side) view.set({ near: model.side });
     void loadRecords();
   }
-  // What was chosen just before the connection broke is played now, unless it was played already
-  // or the game has gone on: then its moment is past.
-  if (pending && pending.at === model.now.moment) send({ do: "play", ...pending });
-  else pending = null;
+  if (secrets) seated(welcome.seat !== null);
+  sendAgain();
   refresh();
+}
+
+/** Keeps the seat, if this browser has one. @param {boolean} has */
+function seated(has) {
+  if (!secrets) return;
+  if (has && !keepSecrets(room.id, { ...secrets, ...keptSecrets(room.id), game: game.name, at: Date.now() })) inform(text("room-tab-only"));
+  if (has || taken) return;
+  taken = true;
+  forgetSecrets(room.id);
+  inform(text("room-seat-taken"));
+}
+
+/**
+ * What was chosen before the connection broke is sent again once everything that was missed is known,
+ * unless it was done already or the game has gone on: then its moment is past.
+ */
+function sendAgain() {
+  if (!pending || pending.sent || heard < missed) return;
+  if (pending.command.at === model.now.moment) pending.sent = link.ask(pending.command);
+  else pending = null;
 }
 
 /** @param {RoomEvent} event */
 async function happened(event) {
-  const before = model.state;
-  const atEnd = model.current && !model.replayed;
-  const changed = model.apply(event);
+  const before = model.live.state;
+  const watched = model.live.current && !model.replay;
+  const offers = model.now.offers ?? [];
+  model.apply(event);
+  heard = event.n;
   if (event.now.moment === event.n) pending = null;
-  if (event.e === "greeted") greeted(event);
   if (event.e === "started") {
-    model.replayed = null;
+    model.replay = null;
     if (model.side) view.set({ near: model.side });
   }
-  if (event.e === "played" && event.step && before && atEnd) {
-    model.shown = model.steps.length;
-    await show(before, event.step);
-    byId("told").textContent = tell(text, [event.step], game.stores);
-  } else if (changed && atEnd) {
-    model.shown = model.steps.length;
-  }
-  if (event.now.phase === "over") {
+  if (event.e === "played" && event.step && before && watched) await show(before, event.step);
+  const news = newsOf(text, model, event, offers);
+  if (news.shown) strip.note(news.shown, 5000);
+  if (news.heard) hear(news.heard);
+  if (event.now.phase === "over" && (event.e === "played" || event.e === "ended")) {
     sound("end");
     void loadRecords();
   }
+  sendAgain();
   refresh();
 }
 
@@ -198,33 +256,45 @@ async function show(before, step) {
   view.setAims([]);
   view.setTurn(step.side, []);
   view.preview([]);
-  const earlier = model.steps.slice(0, -1);
+  const earlier = model.live.steps.slice(0, -1);
   const turn = beginsTurn(step.action) ? [] : earlier.slice(turnStart(earlier));
   const laps = turn.flatMap((part) => part.trace).filter((event) => event.e === "lap").length;
-  // In a game against the clock nobody is shown longer than the clock waits.
-  const most = model.now.clocks ? room.longest_show : undefined;
-  const beat = waiting > 1 ? 0 : beatOf(settings);
-  sowing = new Sowing(view, new Picture(before), { beat, text, sound, laps, most });
+  const most = showingTime();
+  const beat = waiting > 1 || most === 0 ? 0 : beatOf(settings);
+  // A slow device takes longer than planned, so the plan leaves some of the time.
+  sowing = new Sowing(view, new Picture(before), { beat, text, sound, laps, ...(most === undefined ? {} : { most: most * 0.9 }) });
+  const end = most === undefined ? undefined : setTimeout(() => sowing?.skip(), most);
   draw();
   await sowing.play(step.trace);
+  clearTimeout(end);
   sowing = null;
+}
+
+/** For how long a sowing may be shown: in a game against the clock, until the next clock starts. */
+function showingTime() {
+  const { clocks } = model.now;
+  if (!clocks) return undefined;
+  return clocks.from === null ? room.longest_show : Math.max(0, Math.min(room.longest_show, clocks.from - link.now()));
 }
 
 /** Draws the board at rest, and everything around it. */
 function refresh() {
-  const state = model.stateAt(model.shown);
-  if (model.now.phase === "arranging" && !model.replayed) {
+  const { seen } = model;
+  if (model.now.phase === "arranging" && !model.replay) {
     arrange();
     return;
   }
   arranging = null;
+  const state = seen.stateAt(seen.shown);
   if (state) {
-    const steps = model.steps.slice(0, model.shown);
+    const steps = seen.steps.slice(0, seen.shown);
     view.release();
     view.paint(new Picture(state));
     view.setMarks(steps.length ? marksOf(steps.slice(turnStart(steps))) : null);
     if (state.hand && state.decision) view.hold(state.hand, pitKey(state.decision.side, state.decision.pit));
   } else {
+    view.release();
+    view.setMarks(null);
     view.paint(new Picture(empty()));
     view.setTurn(null, []);
   }
@@ -234,7 +304,10 @@ function refresh() {
 /** A board on which nothing is known yet. @returns {import("../types.js").State} */
 function empty() {
   const none = (/** @type {number[] | null} */ pits) => pits ?? Array(game.pits).fill(0);
-  const [south, north] = model.arranged;
+  const [south, north] = [.../** @type {(number[] | null)[]} */ (model.live.arranged)].map((pits, i) => {
+    const own = pending?.command.do === "arrange" && model.side === (i === 0 ? "south" : "north");
+    return own && pending?.command.do === "arrange" ? pending.command.pits : pits;
+  });
   return {
     after: 0, south: none(south), north: none(north), stores: game.stores ? [0, 0] : null, in_hand: 0, hand: 0,
     to_act: null, legal: [], decision: null, outcome: null, position: "",
@@ -243,7 +316,7 @@ function empty() {
 
 function arrange() {
   const { arranging: side } = model.now;
-  if (!side || side !== model.side) {
+  if (!side || side !== model.side || pending) {
     arranging = null;
     view.paint(new Picture(empty()));
     view.setTurn(side ?? null, []);
@@ -258,13 +331,17 @@ function arrange() {
   const { rules } = model.terms ?? {};
   const cap = game.name !== "omweso" ? null : rules && typeof rules === "object" && "setup_cap" in rules ? rules.setup_cap : 10;
   const own = new Arranging(game, view, dock, text, typeof cap === "number" ? cap : null);
-  const [south, north] = model.arranged;
+  const [south, north] = model.live.arranged;
   if (south) own.pits.south = [...south];
   if (north) own.pits.north = [...north];
+  own.onSay = hear;
+  // What was begun outlasts a reload, a broken connection and a refusal.
+  const draft = `arranging.${room.id}.${model.live.number}.${side}`;
+  const begun = keptInTab(draft);
+  own.onChange = (pits) => keepInTab(draft, pits);
   arranging = own;
-  void own.arrange(side).then(() => {
-    if (arranging !== own) return;
-    send({ do: "arrange", at: model.now.moment, pits: own.pits[side] });
+  void own.arrange(side, begun ?? undefined).then(() => {
+    if (arranging === own) submit({ do: "arrange", at: model.now.moment, pits: [...own.pits[side]] });
   });
 }
 
@@ -277,21 +354,23 @@ function send(command) {
 
 /** @param {string} action */
 function act(action) {
-  if (!mayChoose()) return;
-  pending = { at: model.now.moment, action };
+  if (mayChoose()) submit({ do: "play", at: model.now.moment, action });
+}
+
+/** Sends a choice; without a connection, when there is one again. @param {Extract<Command, {do: "play" | "arrange"}>} command */
+function submit(command) {
   view.setTurn(model.side, []);
-  // Without a connection it is sent when there is one again.
-  link.ask({ do: "play", ...pending });
-  draw();
+  pending = { command, sent: link.ask(command) };
+  refresh();
 }
 
 function mayChoose() {
-  return model.mine && model.current && !pending && !sowing && waiting === 0;
+  return model.mine && model.live.current && !model.replay && !pending && !sowing && waiting === 0;
 }
 
 /** @param {string} key */
 function actionsFrom(key) {
-  const state = model.state;
+  const { state } = model.live;
   if (!state?.to_act || state.decision) return [];
   return state.legal.filter((action) => pitKey(/** @type {Side} */ (state.to_act), Number.parseInt(action, 10)) === key);
 }
@@ -324,31 +403,29 @@ function look(key) {
 
 /** @param {number} after */
 function goTo(after) {
-  if (after < 0 || after > model.steps.length || arranging) return;
+  const { seen } = model;
+  if (after < 0 || after > seen.steps.length || arranging) return;
   sowing?.skip();
   enqueue(() => {
-    model.shown = Math.min(after, model.steps.length);
+    seen.shown = Math.min(after, seen.steps.length);
     refresh();
-    const step = model.steps[model.shown - 1];
-    byId("told").textContent = step ? tell(text, [step], game.stores) : text("told-start");
+    const step = seen.steps[seen.shown - 1];
+    hear(step ? tell(text, [step], game.stores) : text("told-start"));
   });
 }
 
 // ---- What is shown ----
 
-const drawStrip = () => strip.show(model, linkState);
+/** Since when the other player is away, where that concerns this one. */
+const away = () => (model.seat ? gone[model.seat === "host" ? 1 : 0] : null);
+
+const drawStrip = () => strip.show(model, { link: linkState, now: link.now(), away: away(), goneAfter: room.gone_after, open: room.open });
 
 /** Shows a line for a moment. @param {string} words */
 function inform(words) {
   strip.note(words, 5000);
-  byId("told").textContent = words;
+  hear(words);
   draw();
-}
-
-/** @param {RoomEvent} event */
-function greeted(event) {
-  const who = event.seat === model.seat ? text("room-seat-you") : model.seat ? text("room-seat-friend") : text(event.seat === "host" ? "room-seat-host" : "room-seat-guest");
-  inform(text("room-said", { who, words: text(greetingText(event.greeting ?? "")) }));
 }
 
 /** @param {import("../sound.js").SoundName} name */
@@ -357,79 +434,49 @@ function sound(name) {
 }
 
 function draw() {
-  const state = model.stateAt(model.shown);
+  const { seen } = model;
+  const state = seen.stateAt(seen.shown);
   const may = mayChoose();
   if (!arranging && !sowing) {
     const legal = may && state && !state.decision ? state.legal.map((action) => pitKey(/** @type {Side} */ (state.to_act), Number.parseInt(action, 10))) : [];
-    view.setTurn(model.now.phase === "playing" ? state?.to_act ?? null : null, legal);
+    view.setTurn(model.replay || model.now.phase === "playing" ? state?.to_act ?? null : null, legal);
   }
   const ask = sowing || !state || arranging ? null : askDecision(text, state, game.columns);
   if (!arranging) view.setAims(ask?.aims ?? []);
   seats.show(model, state, view.layout.near, gone);
   seats.tick(model, link.now());
-  moves.show(model.steps, model.shown);
+  moves.show(seen.steps, seen.shown);
+  markTakenOver(byId("moves"), text, seen);
   if (!arranging) drawDock(ask);
   drawStrip();
   drawTools();
   drawSide();
   byId("board").classList.toggle("waiting", !may && !state?.outcome);
   byId("play").dataset.phase = model.now.phase;
-  byId("play").dataset.actions = String(model.steps.length);
+  byId("play").dataset.actions = String(model.live.steps.length);
   byId("play").dataset.link = linkState;
+  byId("play").dataset.clock = model.blitz ? "blitz" : model.now.clocks ? "clock" : "none";
+  focus.check();
 }
 
 /** @param {ReturnType<typeof askDecision>} ask */
-const drawDock = (ask) => panel.show(model, { ask, sowing: sowing !== null, pending: pending !== null, may: mayChoose() });
+function drawDock(ask) {
+  const sent = pending ? (pending.sent ? "sent" : "kept") : "";
+  panel.show(model, { ask, sowing: sowing !== null, pending: sent, may: mayChoose(), linked: linkState === "open", now: link.now() });
+}
 
 /** @param {import("./types.js").OfferKind} what */
 const offer = (what) => send({ do: "offer", at: model.now.moment, offer: what });
 
 function drawTools() {
-  const { phase } = model.now;
-  const playing = phase === "playing" && !model.replayed;
-  const player = model.seat !== null;
-  const begun = model.steps.length > 0;
-  const open = (/** @type {string} */ what) => Boolean(model.now.offers?.some((other) => other.offer === what && other.seat === model.seat));
-  const away = model.seat ? gone[model.seat === "host" ? 1 : 0] : null;
-  /** @type {Record<string, boolean>} */
-  const shown = {
-    "take-back": player && playing && model.terms?.takebacks === "consent" && model.steps.some((step) => step.side === model.side),
-    draw: player && playing && begun,
-    resign: player && playing && begun,
-    abort: player && !begun && (playing || phase === "arranging"),
-    claim: player && playing && begun && away !== null && link.now() - away >= room.gone_after,
-    "take-over": player && playing && model.blitz && !model.mine && overrun(),
-  };
-  for (const [id, visible] of Object.entries(shown)) button(id).hidden = !visible;
-  button("take-back").disabled = open("take-back");
-  button("draw").disabled = open("draw");
-  button("back").disabled = model.shown === 0;
-  button("forward").disabled = model.current;
-  button("flip").setAttribute("aria-pressed", String(view.layout.near !== (model.side ?? "south")));
-  button("sound").setAttribute("aria-pressed", String(settings.sound));
-  for (const greeting of byId("greetings").querySelectorAll("button")) greeting.disabled = !player || !room.open;
-  byId("greetings").hidden = !player;
-}
-
-/** Whether the time for a move is used up. */
-function overrun() {
-  const until = model.now.clocks?.until;
-  return until !== null && until !== undefined && link.now() >= until;
+  const flipped = view.layout.near !== (model.side ?? "south");
+  showTools(text, model, { linked: linkState === "open", open: room.open, flipped, sound: settings.sound });
 }
 
 function drawSide() {
-  const { side } = model;
-  const role = model.seat === null ? "room-role-spectator" : side === "south" ? "room-role-south" : side === "north" ? "room-role-north" : "room-role-waiting";
-  byId("role").textContent = model.terms && room.open ? text(role) : "";
-  byId("terms").textContent = model.terms ? termsText(text, model) : "";
-  const match = model.replayed ? "" : matchText(text, model);
-  byId("match").textContent = match;
-  byId("match").hidden = !match;
-  byId("presence").textContent = room.open ? text("room-spectators", { count: spectators }) : "";
-  const latest = model.replayed ?? (model.now.phase === "over" ? games.of(model.number) : undefined);
-  const download = /** @type {HTMLAnchorElement} */ (byId("download"));
-  download.hidden = !latest;
-  if (latest) download.href = `/api/v1/rooms/${room.id}/games/${latest.number}`;
+  const { replay, live, now } = model;
+  const download = replay?.record.number ?? (now.phase === "over" ? games.of(live.number)?.number : undefined);
+  side.show(model, { open: room.open, spectators, taken, chosen: keptSecrets(room.id)?.south, download });
 }
 
 /** Learns which games are finished. */
@@ -441,29 +488,26 @@ async function loadRecords() {
 setInterval(() => {
   seats.tick(model, link.now());
   counting.tick(model, link.now());
-  if (strip.stale) drawStrip();
-  if (!sowing) drawTools();
+  drawStrip();
+  if (!arranging && !sowing && panel.ticks(model)) drawDock(askedNow());
+  sayClaimable();
+  focus.check();
 }, 100);
 
-// ---- Tools ----
-
-/** @param {string} what @param {HTMLElement} element */
-async function copy(what, element) {
-  const before = element.textContent;
-  try {
-    await navigator.clipboard.writeText(what);
-    element.textContent = text("room-copied");
-    byId("told").textContent = text("room-copied");
-    setTimeout(() => {
-      element.textContent = before;
-    }, 2500);
-  } catch {
-    // Without the right to the clipboard: the player copies it from the field, or the address bar.
-    const field = document.getElementById("friend-link");
-    if (field instanceof HTMLInputElement && field.value === what) field.select();
-    else inform(what);
-  }
+/** The question that the board at rest asks. */
+function askedNow() {
+  const state = model.seen.stateAt(model.seen.shown);
+  return state ? askDecision(text, state, game.columns) : null;
 }
+
+function sayClaimable() {
+  const since = away();
+  const can = since !== null && model.now.phase === "playing" && model.live.steps.length > 0 && link.now() - since >= room.gone_after;
+  if (can && !claimable) hear(text("room-away-claim"));
+  claimable = can;
+}
+
+// ---- Tools ----
 
 /** @param {string} question @param {string} yes @param {Command} command */
 async function sure(question, yes, command) {
@@ -472,8 +516,8 @@ async function sure(question, yes, command) {
 
 /** @type {Record<string, () => void>} */
 const tools = {
-  back: () => goTo(model.shown - 1),
-  forward: () => goTo(model.shown + 1),
+  back: () => goTo(model.seen.shown - 1),
+  forward: () => goTo(model.seen.shown + 1),
   flip: () => {
     view.set({ near: view.far });
     if (arranging) arranging.show();
@@ -486,11 +530,8 @@ const tools = {
   },
   "take-back": () => offer("take-back"),
   draw: () => offer("draw"),
-  resign: () => void sure(text("room-resign-sure"), text("room-resign"), { do: "resign", game: model.number }),
-  abort: () => send({ do: "abort", game: model.number }),
-  claim: () => send({ do: "claim", game: model.number }),
-  "take-over": () => send({ do: "take-over", at: model.now.moment }),
-  "watch-link": () => void copy(`${location.origin}/room/${room.id}`, byId("watch-link")),
+  resign: () => void sure(text("room-resign-sure"), text("room-resign"), { do: "resign", game: model.live.number }),
+  abort: () => void sure(text("room-abort-sure"), text("room-abort"), { do: "abort", game: model.live.number }),
 };
 for (const [id, does] of Object.entries(tools)) button(id).addEventListener("click", does);
 
@@ -521,7 +562,7 @@ listenToKeys({
     if (Number(digit) >= 1 && Number(digit) <= game.pits) view.focus(pitKey(model.side ?? view.layout.near, Number(digit)));
   },
   answer: (key) => {
-    const state = model.state;
+    const { state } = model.live;
     if (!mayChoose() || !state) return false;
     const wanted = key === "." ? ">" : key === "," ? "<" : key;
     if (state.decision) {
@@ -548,7 +589,7 @@ if (room.open) {
   linkState = "missing";
   if (latest) {
     enqueue(async () => {
-      await model.replay(latest);
+      await model.look(latest);
       refresh();
     });
   } else draw();

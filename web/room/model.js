@@ -7,6 +7,7 @@ import { otherSide } from "../types.js";
  * @typedef {import("../types.js").State} State
  * @typedef {import("../types.js").Step} Step
  * @typedef {import("../types.js").GameInfo} GameInfo
+ * @typedef {import("../types.js").Rules} Rules
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Now} Now
  * @typedef {import("./types.js").Part} Part
@@ -16,18 +17,11 @@ import { otherSide } from "../types.js";
  * @typedef {import("./types.js").GameRecord} GameRecord
  */
 
-export class Model {
-  /** @param {GameInfo} game */
-  constructor(game) {
-    this.game = game;
-    /** @type {RoomTerms | null} */
-    this.terms = null;
-    /** @type {Seat | null} */
-    this.seat = null;
-    /** @type {Now} */
-    this.now = { moment: 0, phase: "waiting" };
-    this.sealed = [false, false];
-    this.number = 0;
+/** A game: where it begins, its steps, and how many of them the board shows. */
+export class Table {
+  /** @param {number} [number] Its number in the room. */
+  constructor(number = 0) {
+    this.number = number;
     /** @type {Seat} */
     this.south = "host";
     /** @type {Side} */
@@ -38,95 +32,32 @@ export class Model {
     this.initial = null;
     /** @type {Step[]} */
     this.steps = [];
+    /** After how many steps a turn was taken over. @type {number[]} */
+    this.overs = [];
     /** The newest board, where it is not the last step's: a turn was taken over. @type {State | null} */
     this.newest = null;
     /** How many steps the board shows. */
     this.shown = 0;
-    /** A finished game that is looked at instead. @type {GameRecord | null} */
-    this.replayed = null;
   }
 
-  /** Takes everything anew. @param {RoomView} room */
-  async take(room) {
-    const { terms, sealed, table, ...now } = room;
-    this.terms = terms;
-    this.sealed = [...sealed];
-    this.now = now;
-    this.replayed = null;
-    if (!table) {
-      this.initial = null;
-      this.steps = [];
-      this.newest = null;
-      this.shown = 0;
-      return;
-    }
-    this.number = table.game;
-    this.south = table.south;
-    this.begins = table.begins;
-    this.arranged = table.arranged;
-    await this.takeParts(table.parts);
-    this.newest = table.state;
-  }
-
-  /** @param {Part[]} parts */
-  async takeParts(parts) {
-    const rules = this.terms?.rules;
+  /**
+   * Takes everything from its parts.
+   * @param {string} game @param {Rules | null | undefined} rules @param {Part[]} parts
+   */
+  async take(game, rules, parts) {
     /** @param {Part} part */
-    const record = (part) => ({ game: this.game.name, ...(rules ? { rules } : {}), start: part.start });
+    const record = (part) => ({ game, ...(rules ? { rules } : {}), start: part.start });
     const first = parts.length ? await askState({ ...record(parts[0]), actions: [] }) : null;
-    const told = await Promise.all(parts.filter((part) => part.actions.length).map((part) => askState({ ...record(part), actions: part.actions, from: 0 })));
+    const told = await Promise.all(parts.map((part) => (part.actions.length ? askState({ ...record(part), actions: part.actions, from: 0 }) : null)));
     this.initial = first?.state ?? null;
-    this.steps = told.flatMap((answer) => answer.steps);
+    this.steps = [];
+    this.overs = [];
+    told.forEach((answer, i) => {
+      if (i > 0) this.overs.push(this.steps.length);
+      this.steps.push(...(answer?.steps ?? []));
+    });
     this.shown = this.steps.length;
     this.newest = null;
-  }
-
-  /** Shows a finished game from its beginning. @param {GameRecord} record */
-  async replay(record) {
-    if (this.terms) this.terms.rules = record.rules;
-    else this.terms = { game: record.game, rules: record.rules, free: false, clock: { kind: "none" }, takebacks: "off", target: null };
-    await this.takeParts([{ start: record.start, actions: record.actions }, ...(record.then ?? [])]);
-    this.number = record.number;
-    this.shown = 0;
-    this.replayed = record;
-  }
-
-  /** Takes an event. @param {RoomEvent} event @returns {boolean} Whether the board has changed. */
-  apply(event) {
-    this.now = event.now;
-    switch (event.e) {
-      case "sealed":
-        this.sealed[event.seat === "host" ? 0 : 1] = true;
-        return false;
-      case "started":
-        this.number = event.game ?? 0;
-        this.south = event.south ?? "host";
-        this.begins = event.begins ?? "south";
-        this.arranged = [null, null];
-        this.steps = [];
-        this.shown = 0;
-        this.initial = event.state ?? null;
-        this.newest = null;
-        return true;
-      case "arranged":
-        this.arranged[event.side === "south" ? 0 : 1] = event.pits ?? null;
-        this.initial = event.state ?? null;
-        return true;
-      case "played":
-        if (event.step) this.steps.push(event.step);
-        this.newest = null;
-        return true;
-      case "taken-over":
-        this.newest = event.state ?? null;
-        return true;
-      case "taken-back":
-        this.steps.length -= event.actions ?? 0;
-        this.shown = this.steps.length;
-        this.newest = event.state ?? null;
-        return true;
-      default:
-        return false;
-    }
   }
 
   /** The board after so many steps. @param {number} after @returns {State | null} */
@@ -144,22 +75,131 @@ export class Model {
   get current() {
     return this.shown === this.steps.length;
   }
+}
+
+export class Model {
+  /** @param {GameInfo} game */
+  constructor(game) {
+    this.game = game;
+    /** @type {RoomTerms | null} */
+    this.terms = null;
+    /** @type {Seat | null} */
+    this.seat = null;
+    /** @type {Now} */
+    this.now = { moment: 0, phase: "waiting" };
+    this.sealed = [false, false];
+    /** The game that is played now, or was played last. */
+    this.live = new Table();
+    /** A finished game that is looked at meanwhile. @type {{record: GameRecord, table: Table} | null} */
+    this.replay = null;
+    /** Who called the room or the game off, where that is known. @type {Seat | null} */
+    this.calledOff = null;
+    /** Own proposals that were declined, and when. @type {{[kind: string]: {moment: number, at: number}}} */
+    this.declined = {};
+  }
+
+  /** Takes everything anew. @param {RoomView} room */
+  async take(room) {
+    const { terms, sealed, table, ...now } = room;
+    const live = new Table(table?.game);
+    if (table) {
+      live.south = table.south;
+      live.begins = table.begins;
+      live.arranged = table.arranged;
+      await live.take(this.game.name, terms.rules, table.parts);
+      live.newest = table.state;
+    }
+    this.terms = terms;
+    this.sealed = [...sealed];
+    this.now = now;
+    this.live = live;
+    this.calledOff = now.closed ?? null;
+  }
+
+  /** Shows a finished game from its beginning; the one that is played goes on. @param {GameRecord} record */
+  async look(record) {
+    const table = new Table(record.number);
+    await table.take(this.game.name, record.rules, [{ start: record.start, actions: record.actions }, ...(record.then ?? [])]);
+    table.shown = 0;
+    this.replay = { record, table };
+  }
+
+  /** The game that the board shows. */
+  get seen() {
+    return this.replay?.table ?? this.live;
+  }
+
+  /** Takes an event. @param {RoomEvent} event */
+  apply(event) {
+    const { live } = this;
+    const followed = live.current;
+    this.decline(event);
+    this.now = event.now;
+    switch (event.e) {
+      case "sealed":
+        this.sealed[event.seat === "host" ? 0 : 1] = true;
+        break;
+      case "closed":
+        this.calledOff = event.seat ?? null;
+        break;
+      case "ended":
+        this.calledOff = event.how?.seat ?? null;
+        break;
+      case "started":
+        this.live = new Table(event.game);
+        this.live.south = event.south ?? "host";
+        this.live.begins = event.begins ?? "south";
+        this.live.initial = event.state ?? null;
+        this.declined = {};
+        break;
+      case "arranged":
+        live.arranged[event.side === "south" ? 0 : 1] = event.pits ?? null;
+        live.initial = event.state ?? null;
+        break;
+      case "played":
+        if (event.step) live.steps.push(event.step);
+        live.newest = null;
+        if (followed) live.shown = live.steps.length;
+        break;
+      case "taken-over":
+        live.overs.push(live.steps.length);
+        live.newest = event.state ?? null;
+        break;
+      case "taken-back":
+        live.steps.length = Math.max(0, live.steps.length - (event.actions ?? 0));
+        live.shown = live.steps.length;
+        live.newest = event.state ?? null;
+        break;
+    }
+  }
+
+  /** Notes when an own proposal is declined. @param {RoomEvent} event */
+  decline(event) {
+    const offer = event.e === "dropped" ? this.now.offers?.find((open) => open.number === event.offer) : undefined;
+    if (offer && offer.seat === this.seat && event.seat !== this.seat) this.declined[offer.offer] = { moment: this.now.moment, at: event.at };
+  }
+
+  /** Whether an own proposal was declined and nothing has happened in the game since. @param {import("./types.js").OfferKind} kind */
+  wasDeclined(kind) {
+    return this.declined[kind]?.moment === this.now.moment;
+  }
 
   /** The side that this browser plays. @returns {Side | null} */
   get side() {
-    if (!this.seat || this.now.phase === "waiting" || this.now.phase === "sealing") return null;
-    return this.seat === this.south ? "south" : "north";
+    if (!this.seat || this.live.number === 0) return null;
+    return this.seat === this.live.south ? "south" : "north";
   }
 
   /** @param {Side} side @returns {Seat} */
   seatOf(side) {
-    const other = this.south === "host" ? "guest" : "host";
-    return side === "south" ? this.south : other;
+    const { south } = this.live;
+    const other = south === "host" ? "guest" : "host";
+    return side === "south" ? south : other;
   }
 
-  /** Whether this browser's player is to act. */
+  /** Whether this browser's player is to act in the game that is played. */
   get mine() {
-    return this.now.phase === "playing" && !this.replayed && this.side !== null && this.state?.to_act === this.side;
+    return this.now.phase === "playing" && this.side !== null && this.live.state?.to_act === this.side;
   }
 
   /** The other player's side. */
@@ -175,5 +215,11 @@ export class Model {
   get blitz() {
     const clock = this.terms?.clock;
     return clock?.kind === "move" && clock.overrun === "take-over";
+  }
+
+  /** Whether the time for a move is used up, and the turn may be taken over. @param {number} now The server's time. */
+  overrun(now) {
+    const until = this.now.clocks?.until;
+    return this.blitz && this.now.phase === "playing" && until !== null && until !== undefined && now >= until;
   }
 }

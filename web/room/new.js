@@ -1,7 +1,7 @@
 /** The page on which a private room is made. */
 import { optionText, presetText, valueText } from "../game/new-game.js";
 import { loadTexts, pageData } from "../text.js";
-import { keepSecrets, randomSecret } from "./secret.js";
+import { addressWith, ownRooms, randomSecret } from "./secret.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -10,7 +10,7 @@ import { keepSecrets, randomSecret } from "./secret.js";
 
 const page = /** @type {{lang: string, assets: string, game: GameInfo}} */ (pageData());
 const { game } = page;
-const text = await loadTexts(page, ["game", "rooms"]);
+const text = await loadTexts(page, ["game", "pages", "rooms"]);
 const form = /** @type {HTMLFormElement} */ (document.getElementById("room-form"));
 
 /** The value of the choice "my own rules". */
@@ -26,7 +26,10 @@ const number = (name) => Number(value(name));
 /** @param {string} id @param {boolean} visible */
 function show(id, visible) {
   const element = byId(id);
-  if (element) element.hidden = !visible;
+  if (!element) return;
+  element.hidden = !visible;
+  // What is not to be seen must not hold up the form either.
+  for (const field of element.querySelectorAll("input, select")) /** @type {HTMLInputElement} */ (field).disabled = !visible;
 }
 
 function buildRules() {
@@ -60,7 +63,10 @@ function optionField(option) {
   const bool = option.kind === "bool";
   const input = Object.assign(document.createElement("input"), { type: bool ? "checkbox" : "number", name: `option.${option.name}` });
   if (bool) input.checked = Boolean(option.default);
-  else Object.assign(input, { min: "1", max: String(game.seeds / 2), value: option.default === null ? "" : String(option.default) });
+  else {
+    Object.assign(input, { min: String(option.min ?? 1), max: String(option.max ?? game.seeds / 2), required: !option.none });
+    input.value = option.default === null ? "" : String(option.default);
+  }
   label.append(...(bool ? [input, words] : [words, input]));
   return label;
 }
@@ -100,6 +106,39 @@ function update() {
   show("options", value("preset") === OWN);
 }
 
+/** What is said when the server makes no room. @param {string} type The problem's. @param {number} status */
+function problemText(type, status) {
+  if (type.endsWith("/too-many")) return text("room-too-many");
+  return text(status < 500 ? "room-terms-refused" : "room-not-made");
+}
+
+/** The rooms in which this browser has a seat. */
+function showOwnRooms() {
+  const rooms = ownRooms().slice(0, 8);
+  const list = /** @type {HTMLElement} */ (byId("own-rooms"));
+  list.hidden = rooms.length === 0;
+  const when = new Intl.DateTimeFormat(page.lang, { dateStyle: "medium", timeStyle: "short" });
+  list.querySelector("ul")?.replaceChildren(...rooms.map(({ room, game, at }) => {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = `/${page.lang}/room/${room}`;
+    link.textContent = text("room-own-room", { game: gameText(game), when: when.format(at) });
+    item.append(link);
+    return item;
+  }));
+}
+
+/** @param {string} name */
+function gameText(name) {
+  switch (name) {
+    case "omweso": return text("game-omweso");
+    case "igisoro": return text("game-igisoro");
+    case "oware": return text("game-oware");
+    case "togyz-kumalak": return text("game-togyz-kumalak");
+    default: return text("game-alemungula");
+  }
+}
+
 /** @param {string} words */
 function fail(words) {
   const line = /** @type {HTMLElement} */ (byId("failure"));
@@ -129,15 +168,16 @@ async function make() {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ terms, south: value("south"), token, invitation }),
     });
-    const answer = await response.json();
+    const answer = await response.json().catch(() => ({}));
     if (!response.ok) {
-      fail(answer.detail ?? text("error-server"));
+      fail(problemText(String(answer.type ?? ""), response.status));
       return;
     }
-    keepSecrets(answer.room, { token, invitation });
-    location.assign(`/${page.lang}/room/${answer.room}`);
+    const south = /** @type {"host" | "guest" | "lot"} */ (value("south"));
+    const secrets = { token, invitation, game: game.name, south, at: Date.now() };
+    location.assign(addressWith(`/${page.lang}/room/${answer.room}`, answer.room, secrets));
   } catch {
-    fail(text("error-network"));
+    fail(text("room-not-reached"));
   } finally {
     making = false;
   }
@@ -146,6 +186,9 @@ async function make() {
 show("rules-field", game.options.length > 0);
 buildRules();
 update();
+showOwnRooms();
+// Who comes back to this page with the browser's button sees the room just made.
+addEventListener("pageshow", showOwnRooms);
 form.addEventListener("input", update);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -1,10 +1,14 @@
 /** The two lines that say who sits where, whether they are here, and what their clocks say. */
+import { otherSide } from "../types.js";
+import { seatText } from "./words.js";
 
 /**
  * @typedef {import("../types.js").Side} Side
  * @typedef {import("../types.js").State} State
  * @typedef {import("../text.js").Text} Text
  * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {[number | null, number | null]} Gone
  */
 
 /** @param {string} name @param {string} content */
@@ -15,12 +19,16 @@ function span(name, content) {
   return element;
 }
 
+/** Minutes and seconds. @param {number} ms */
+export function minutesText(ms) {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 /** Minutes and seconds, with tenths at the end. @param {number} ms */
 export function clockText(ms) {
   const left = Math.max(0, ms);
-  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return left < 10_000 ? (Math.floor(left / 100) / 10).toFixed(1) : minutesText(left);
 }
 
 export class Seats {
@@ -38,46 +46,76 @@ export class Seats {
    * @param {Model} model
    * @param {State | null} state
    * @param {Side} nearSide
-   * @param {[number | null, number | null]} gone
+   * @param {Gone} gone
    */
   show(model, state, nearSide, gone) {
-    for (const side of /** @type {Side[]} */ (["south", "north"])) {
-      const element = side === nearSide ? this.elements.near : this.elements.far;
+    const { far, near } = this.elements;
+    if (model.live.number === 0 && !model.replay) {
+      // Nobody has a side yet.
+      const host = model.seat === "guest" ? far : near;
+      this.people(host, model, "host", gone);
+      this.people(host === far ? near : far, model, "guest", gone);
+      return;
+    }
+    for (const side of /** @type {Side[]} */ ([nearSide, otherSide(nearSide)])) {
+      const element = side === nearSide ? near : far;
       element.dataset.side = side;
-      const acts = state?.to_act === side && model.now.phase === "playing";
+      const acts = state?.to_act === side && (model.replay !== null || model.now.phase === "playing");
       element.classList.toggle("acting", acts);
       element.replaceChildren(...this.parts(model, state, side, gone, acts));
     }
+  }
+
+  /** Who will play, before the first game. @param {HTMLElement} element @param {Model} model @param {Seat} seat @param {Gone} gone */
+  people(element, model, seat, gone) {
+    const { text } = this;
+    delete element.dataset.side;
+    element.classList.remove("acting");
+    if (!model.terms) {
+      element.replaceChildren();
+      return;
+    }
+    const index = seat === "host" ? 0 : 1;
+    const { phase } = model.now;
+    const missing = phase === "waiting" && seat === "guest";
+    const parts = [span("name", seatText(text, model, seat)), this.presence(model, seat, missing ? [null, null] : gone)];
+    if (missing) parts.push(span("note", text("room-not-here-yet")));
+    if (phase === "sealing") parts.push(span("note seal", text(model.sealed[index] ? "room-seal-done" : "room-seal-open")));
+    element.replaceChildren(...parts);
+  }
+
+  /** @param {Model} model @param {Seat} seat @param {Gone} gone */
+  presence(model, seat, gone) {
+    const away = gone[seat === "host" ? 0 : 1] !== null && seat !== model.seat;
+    return span(`here${away ? " gone" : ""}`, away ? this.text("room-gone") : "");
   }
 
   /**
    * @param {Model} model
    * @param {State | null} state
    * @param {Side} side
-   * @param {[number | null, number | null]} gone
+   * @param {Gone} gone
    * @param {boolean} acts
    */
   parts(model, state, side, gone, acts) {
     const { text } = this;
+    const { replay } = model;
     const dot = document.createElement("i");
     dot.className = "dot";
     const parts = [dot, span("name", text("side", { side }))];
-    const { phase } = model.now;
-    if (phase !== "waiting" && phase !== "sealing" && !model.replayed) {
-      const seat = model.seatOf(side);
-      const who = !model.seat ? text(seat === "host" ? "room-seat-host" : "room-seat-guest") : seat === model.seat ? text("room-seat-you") : text("room-seat-friend");
-      const away = gone[seat === "host" ? 0 : 1] !== null;
-      parts.push(span("who", who), span(`here${away ? " gone" : ""}`, away ? text("room-gone") : ""));
-    }
-    parts.push(span("note", model.now.result?.winner === side ? text("seat-won") : acts ? text("seat-to-play") : ""));
+    const seat = model.seatOf(side);
+    // Who played which side in an earlier game is not written down.
+    if (!replay) parts.push(span("who", seatText(text, model, seat)), this.presence(model, seat, gone));
+    const winner = replay ? (model.seen.current ? replay.record.result.winner : null) : model.now.result?.winner;
+    parts.push(span("note", winner === side ? text("seat-won") : acts ? text("seat-to-play") : ""));
     if (state) {
       const sum = state.stores
         ? text("seat-store", { seeds: state.stores[side === "south" ? 0 : 1] })
         : text("seat-seeds", { seeds: state[side].reduce((all, n) => all + n, 0) });
       parts.push(span("sum", sum));
     }
-    if (model.now.points) parts.push(span("points", text("seat-points", { points: model.now.points[side === "south" ? 0 : 1] })));
-    if (model.now.clocks && !model.replayed) {
+    if (model.now.points && !replay) parts.push(span("points", text("seat-points", { points: model.now.points[side === "south" ? 0 : 1] })));
+    if (model.now.clocks) {
       const clock = span("clock", "");
       clock.dataset.clock = side;
       parts.push(clock);
@@ -94,7 +132,8 @@ export class Seats {
       if (!(element instanceof HTMLElement)) continue;
       const running = clocks.running === side && clocks.until !== null && clocks.from !== null;
       const left = running ? Math.max(0, (clocks.until ?? 0) - Math.max(now, clocks.from ?? 0)) : clocks.left[side === "south" ? 0 : 1];
-      element.textContent = clockText(left);
+      const words = clockText(left);
+      if (element.textContent !== words) element.textContent = words;
       element.classList.toggle("running", running && now >= (clocks.from ?? 0));
       element.classList.toggle("short", left < 10_000);
     }

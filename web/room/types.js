@@ -31,7 +31,8 @@
  *
  * @typedef {object} Now What every event tells anew.
  * @property {number} moment
- * @property {"waiting" | "sealing" | "arranging" | "playing" | "over"} phase
+ * @property {"waiting" | "sealing" | "arranging" | "playing" | "over" | "closed"} phase
+ * @property {Seat} [closed] Who called the room off.
  * @property {Side} [arranging]
  * @property {Clocks} [clocks]
  * @property {Offer[]} [offers]
@@ -66,6 +67,8 @@
  * @property {number[]} [pits]
  * @property {number} [actions]
  * @property {string} [greeting]
+ * @property {number | OfferKind} [offer] The number of a proposal that was dropped; what is proposed.
+ * @property {{by: string, side?: Side, seat?: Seat}} [how]
  * @property {Step} [step]
  * @property {State} [state]
  * @property {Now} now
@@ -78,7 +81,7 @@
  * @typedef {Welcome | ToldEvent | Presence | {t: "refused", id: number, why: string, moment: number}
  *   | {t: "pong", time: number} | {t: "bye", why: string}} ServerMessage
  *
- * @typedef {{do: "seal"} | {do: "arrange", at: number, pits: number[]} | {do: "play", at: number, action: string}
+ * @typedef {{do: "seal" | "close"} | {do: "arrange", at: number, pits: number[]} | {do: "play", at: number, action: string}
  *   | {do: "take-over", at: number} | {do: "resign" | "abort" | "claim" | "next", game: number}
  *   | {do: "offer", at: number, offer: OfferKind} | {do: "answer", offer: number, accept: boolean}
  *   | {do: "withdraw", offer: number} | {do: "greet", greeting: string}} Command

@@ -1,8 +1,12 @@
 /** Which text says what: everything that the server names gets its own key here. */
+import { tellOutcome } from "../board/telling.js";
+import { otherSide } from "../types.js";
 
 /**
  * @typedef {import("../text.js").Text} Text
+ * @typedef {import("../types.js").Side} Side
  * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./types.js").Seat} Seat
  */
 
 /** @param {string} greeting */
@@ -34,18 +38,6 @@ export function refusalText(why) {
   }
 }
 
-/** How a game ended otherwise than by the rules. @param {string} by */
-export function finishText(by) {
-  switch (by) {
-    case "resigned": return "room-end-resigned";
-    case "agreed": return "room-end-agreed";
-    case "time": return "room-end-time";
-    case "time-draw": return "room-end-time-draw";
-    case "gone": return "room-end-gone";
-    default: return "room-end-aborted";
-  }
-}
-
 /** What is wrong with the connection. @param {import("./link.js").LinkState} state */
 export function linkText(state) {
   switch (state) {
@@ -58,32 +50,61 @@ export function linkText(state) {
   }
 }
 
+/** What somebody in a seat is called. @param {Text} text @param {Model} model @param {Seat} seat */
+export function seatText(text, model, seat) {
+  if (!model.seat) return text(seat === "host" ? "room-seat-host" : "room-seat-guest");
+  return text(seat === model.seat ? "room-seat-you" : "room-seat-friend");
+}
+
+/** How texts name somebody in a seat: `you` and `friend` for players, else `host` and `guest`. @param {Model} model @param {Seat} seat */
+export function whoIs(model, seat) {
+  if (!model.seat) return seat;
+  return seat === model.seat ? "you" : "friend";
+}
+
+/** How texts name a side: `you` and `friend` for players of the game that is played, else the side. @param {Model} model @param {Side} side */
+function whoPlays(model, side) {
+  return model.replay || !model.seat ? side : whoIs(model, model.seatOf(side));
+}
+
+/** How a game ended otherwise than by the rules. @param {Text} text @param {Model} model @param {import("./types.js").Finish} result */
+function finishText(text, model, { by, winner }) {
+  const who = winner ? whoPlays(model, otherSide(winner)) : "none";
+  switch (by) {
+    case "resigned": return text("room-end-resigned", { who });
+    case "agreed": return text("room-end-agreed");
+    case "time": return text("room-end-time", { who });
+    case "time-draw": return text("room-end-time-draw");
+    case "gone": return text("room-end-gone", { who });
+    default: return model.calledOff && !model.replay ? text("room-called-off", { who: whoIs(model, model.calledOff) }) : "";
+  }
+}
+
+/**
+ * How the game on the board ended.
+ * @param {Text} text @param {Model} model @param {import("./types.js").Finish} result
+ */
+export function endText(text, model, result) {
+  const { state } = model.seen;
+  if (state?.outcome) return tellOutcome(text, state);
+  const title = result.winner ? text("room-won", { side: result.winner }) : text(result.by === "aborted" ? "room-end-aborted" : "room-drawn");
+  return { title, reason: finishText(text, model, result) };
+}
+
 /** How the match stands, where one is played. @param {Text} text @param {Model} model */
 export function matchText(text, model) {
   const { points, champion } = model.now;
   const goal = model.terms?.target;
   if (!points || !goal) return "";
   const [south, north] = points;
-  return champion ? text("room-match-won", { side: champion, south, north }) : text("room-match-stands", { south, north, goal });
+  if (champion) return text("room-match-won", { side: champion, south, north });
+  if (!model.side) return text("room-match-stands", { south, north, goal });
+  const [you, friend] = model.side === "south" ? points : [north, south];
+  return text("room-match-yours", { you, friend, goal });
 }
 
-/** The terms in a line. @param {Text} text @param {Model} model */
-export function termsText(text, model) {
-  const { terms } = model;
-  if (!terms) return "";
-  const parts = [];
-  if (model.number > 1) parts.push(text("room-terms-game", { game: model.number }));
-  const { clock } = terms;
-  if (clock.kind === "none") parts.push(text("room-terms-none"));
-  else if (clock.kind === "sudden") {
-    parts.push(text("room-terms-sudden", { minutes: clock.base_ms / 60_000, seconds: clock.increment_ms / 1000 }));
-    parts.push(text(model.game.stores ? "room-time-rule-stores" : "room-time-rule"));
-  } else if (clock.overrun === "take-over") parts.push(text("room-terms-blitz"), text("room-blitz-rule"));
-  else {
-    parts.push(text("room-terms-move", { seconds: clock.limit_ms / 1000 }));
-    parts.push(text(model.game.stores ? "room-time-rule-stores" : "room-time-rule"));
-  }
-  if (terms.takebacks === "contract") parts.push(text("room-terms-contract"));
-  else if (terms.takebacks === "off") parts.push(text("room-terms-off"));
-  return parts.join(" ");
+/** Who this browser is in the room. @param {Text} text @param {Model} model */
+export function roleText(text, model) {
+  const { seat, side } = model;
+  return text(seat === null ? "room-role-spectator" : side === "south" ? "room-role-south" : side === "north" ? "room-role-north" : "room-role-waiting");
 }

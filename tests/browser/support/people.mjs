@@ -56,6 +56,14 @@ class Way {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Lets nothing through any more that is under way, without closing anything: a dead network. */
+  freeze() {
+    for (const socket of this.sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+  }
+
   mend() {
     this.broken = false;
   }
