@@ -51,6 +51,12 @@ impl Append {
         let record = record.map(|record| Ok::<_, StoreError>((record.number, text(record)?))).transpose()?;
         Ok(Append { room, rows, record })
     }
+
+    /// The room, and the number of the event that these follow, unless they begin it.
+    fn follows(&self) -> Option<(&str, i64)> {
+        let first = self.rows.first()?.number;
+        (first > 1).then(|| (self.room.as_str(), first - 1))
+    }
 }
 
 impl Row {
@@ -110,7 +116,8 @@ pub type Pending<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + S
 pub trait Store: Send + Sync + fmt::Debug + 'static {
     /// Keeps all of this or, when it fails, nothing of it. Returns when it is on the disk.
     ///
-    /// Fails with [`StoreError::Conflict`] if an event of that number is there already.
+    /// Fails with [`StoreError::Conflict`] if an event of that number is there already, or the one before it
+    /// is not.
     fn append(&self, batch: Arc<Vec<Append>>) -> Pending<'_, ()>;
 
     /// The events of a room in order; none if there is no such room.
@@ -123,7 +130,7 @@ pub trait Store: Send + Sync + fmt::Debug + 'static {
     /// Returns which.
     fn expire(&self, since: Millis) -> Pending<'_, Vec<RoomId>>;
 
-    /// Whether it works now.
+    /// Whether something can be kept now.
     fn check(&self) -> Pending<'_, ()>;
 
     /// Ends its work and gives everything it holds back.

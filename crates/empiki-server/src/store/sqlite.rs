@@ -158,10 +158,12 @@ impl Store for Sqlite {
     }
 
     fn check(&self) -> Pending<'_, ()> {
-        let check = |connection: &mut Connection| {
-            Ok(connection.query_row("SELECT count(*) FROM games WHERE room = ''", (), |_| Ok(()))?)
-        };
-        Box::pin(self.reader.as_ref().unwrap_or(&self.writer).run(check))
+        // Only writing shows that there is room on the disk and that nobody else holds the file.
+        Box::pin(self.writer.run(|connection| {
+            let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            change.execute("UPDATE rooms SET at = at WHERE id = (SELECT max(id) FROM rooms)", ())?;
+            Ok(change.commit()?)
+        }))
     }
 
     fn close(&self) -> Pending<'_, ()> {

@@ -58,6 +58,9 @@ async fn conforms(store: Arc<dyn Store>, again: impl AsyncFn() -> Option<Arc<dyn
 
     // A number is given once, and a batch is kept whole or not at all.
     for batch in [
+        // One is left out, and one has none before it.
+        vec![append(name(1), &events[3..])],
+        vec![append(name(3), &events[1..])],
         vec![append(name(1), &events[1..3])],
         vec![append(name(3), &events), append(name(2), &events[..1])],
         vec![append(name(2), &events[..1]), append(name(3), &events)],
@@ -101,6 +104,8 @@ async fn conforms(store: Arc<dyn Store>, again: impl AsyncFn() -> Option<Arc<dyn
     assert_eq!(gone.len(), 192);
     assert_eq!(store.events(name(1)).await, Ok(vec![]));
     assert_eq!(store.games(name(1)).await.expect("records").len(), 1);
+    let after = append(name(2), &events[2..]);
+    assert_eq!(keep(&store, vec![after]).await, Err(StoreError::Conflict), "nothing is added to it");
     assert_eq!(store.events(name(5)).await.expect("events"), late);
     store.close().await.expect("closed");
 }
