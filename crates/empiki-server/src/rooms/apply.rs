@@ -5,7 +5,7 @@ use empiki::{Action, Side};
 
 use super::clocks::show;
 use super::event::{Event, OfferKind, What};
-use super::room::{Offer, Room, Told};
+use super::room::{Declined, Offer, Room, Told};
 use super::table::{Finish, Shown, Table};
 use super::time::Millis;
 use super::trace::TraceText;
@@ -30,6 +30,12 @@ impl Room {
             What::Created { .. } => return None,
             What::Joined { guest } => self.guest = Some(*guest),
             What::Sealed { seat } => self.sealed[seat.index()] = true,
+            What::Closed { seat } => {
+                if self.table.is_some() {
+                    return None;
+                }
+                self.closed = Some(*seat);
+            }
             What::Started { game, south, begins, first } => {
                 if *first {
                     self.score = self.terms.target.map(|target| Match::to(target, *begins));
@@ -71,8 +77,9 @@ impl Room {
                 let dropped = self.offers.remove(at);
                 if dropped.seat != *seat {
                     let moment = self.moment;
-                    self.declined.retain(|(_, _, at)| *at == moment);
-                    self.declined.push((dropped.seat, dropped.offer, moment));
+                    self.declined.retain(|then| then.moment == moment);
+                    let Offer { seat, offer, .. } = dropped;
+                    self.declined.push(Declined { seat, offer, moment, at: event.at });
                 }
             }
             What::Ended { how } => {

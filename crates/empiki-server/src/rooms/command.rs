@@ -12,6 +12,8 @@ use super::event::{Greeting, OfferKind};
 pub enum Command {
     /// Seal the contract.
     Seal,
+    /// Call the room off before its first game: nothing more happens in it then.
+    Close,
     /// Arrange my seeds.
     Arrange {
         /// The moment.
@@ -111,7 +113,7 @@ pub enum Refusal {
     /// There is nothing to take back.
     #[error("there is nothing to take back")]
     Nothing,
-    /// It was declined, and the game has not gone on since.
+    /// It was declined, and the game has not gone on since; or, where it cannot go on, only just now.
     #[error("it has just been declined")]
     Declined,
     /// There is no such proposal.
@@ -120,6 +122,9 @@ pub enum Refusal {
     /// Greetings come too quickly.
     #[error("a moment, please")]
     TooFast,
+    /// So much has happened in the room that no new game, proposal or greeting fits in.
+    #[error("the room is full")]
+    Full,
     /// The seat is taken, or the invitation is not for this room.
     #[error("the seat is taken")]
     Taken,

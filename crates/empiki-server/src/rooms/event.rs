@@ -47,6 +47,11 @@ pub enum What {
         /// Which.
         seat: Seat,
     },
+    /// The room was called off before its first game.
+    Closed {
+        /// By whom.
+        seat: Seat,
+    },
     /// A game began: with its arrangement where there is one.
     Started {
         /// Its number in the room, from 1.

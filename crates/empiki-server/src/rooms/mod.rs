@@ -25,7 +25,7 @@ pub use command::{Command, Refusal};
 pub use event::{Ending, Event, Greeting, OfferKind, What};
 pub use id::{BadSecret, RoomId, Secret, SecretHash, UnknownRoom};
 pub use record::{GameRecord, Part, record_text};
-pub use room::{Answer, GONE_AFTER, Offer, Phase, ReplayError, Room, Told};
+pub use room::{Answer, GONE_AFTER, MOST_EVENTS, Offer, Phase, REMATCH_AGAIN, ReplayError, Room, Told};
 pub use seat::Seat;
 pub use table::{Finish, FinishView, Table};
 pub use terms::{Clock, Overrun, TakeBacks, Terms, TermsError};

@@ -17,6 +17,14 @@ use super::trace::TraceText;
 /// How long a player must be gone before the other may claim the game.
 pub const GONE_AFTER: Millis = Millis(60_000);
 
+/// How long after a rematch was declined it may be proposed again: no move comes in between that could
+/// change anybody's mind.
+pub const REMATCH_AGAIN: Millis = Millis(10_000);
+
+/// After so many events no new game begins, and there are no more proposals and greetings. It bounds what a
+/// room takes in the store, and how long it takes to load.
+pub const MOST_EVENTS: u64 = 20_000;
+
 /// How long a player waits between two greetings.
 const GREETING_PAUSE: Millis = Millis(1500);
 
@@ -35,7 +43,9 @@ pub struct Room {
     pub(super) table: Option<Table>,
     pub(super) score: Option<Match>,
     pub(super) offers: Vec<Offer>,
-    pub(super) declined: Vec<(Seat, OfferKind, u64)>,
+    pub(super) declined: Vec<Declined>,
+    /// Who has called the room off.
+    pub(super) closed: Option<Seat>,
     pub(super) gone: [Option<Millis>; 2],
     pub(super) greeted: [Millis; 2],
     done: Option<(Seat, Command)>,
@@ -53,6 +63,19 @@ pub struct Offer {
     pub offer: OfferKind,
 }
 
+/// A proposal that was declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Declined {
+    /// Who made it.
+    pub(super) seat: Seat,
+    /// What it was.
+    pub(super) offer: OfferKind,
+    /// The moment in the game.
+    pub(super) moment: u64,
+    /// When it was declined.
+    pub(super) at: Millis,
+}
+
 /// What a room is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -67,6 +90,8 @@ pub enum Phase {
     Playing,
     /// A game is over.
     Over,
+    /// It was called off before its first game.
+    Closed,
 }
 
 /// An event that has just happened, and what pages are shown of it.
@@ -135,6 +160,7 @@ impl Room {
             score: None,
             offers: Vec::new(),
             declined: Vec::new(),
+            closed: None,
             gone: [Some(now); 2],
             greeted: [Millis(0); 2],
             done: None,
@@ -206,6 +232,7 @@ impl Room {
     /// What the room is doing.
     pub fn phase(&self) -> Phase {
         match &self.table {
+            None if self.closed.is_some() => Phase::Closed,
             None if self.guest.is_none() => Phase::Waiting,
             None => Phase::Sealing,
             Some(table) if table.result.is_some() => Phase::Over,
@@ -235,7 +262,7 @@ impl Room {
         if self.seat_of(token).is_some() {
             return Answer::default();
         }
-        if self.guest.is_some() || !self.invitation.is_of(invitation) {
+        if self.guest.is_some() || self.closed.is_some() || !self.invitation.is_of(invitation) {
             return Answer { told: Vec::new(), refused: Some(Refusal::Taken) };
         }
         let mut told = Vec::new();
@@ -297,8 +324,18 @@ impl Room {
         if self.done.as_ref().is_some_and(|(who, what)| *who == seat && what == command) {
             return Err(Refusal::Done);
         }
+        let more = matches!(command, Command::Offer { .. } | Command::Next { .. } | Command::Greet { .. });
+        if more && self.last >= MOST_EVENTS {
+            return Err(Refusal::Full);
+        }
         match command {
             Command::Seal => self.seal(told, seat, now)?,
+            Command::Close => {
+                if !matches!(self.phase(), Phase::Waiting | Phase::Sealing) {
+                    return Err(Refusal::NotNow);
+                }
+                self.emit(told, now, What::Closed { seat });
+            }
             Command::Arrange { at, pits } => self.arrange(told, seat, *at, pits, now)?,
             Command::Play { at, action } => self.play(told, seat, *at, action, now)?,
             Command::TakeOver { at } => self.take_over(told, seat, *at, now)?,
@@ -481,7 +518,9 @@ impl Room {
             // Both want the same: that is an agreement.
             return self.answer(told, seat, theirs.number, true, now);
         }
-        if self.declined.contains(&(seat, offer, self.moment)) {
+        let again = |then: &Declined| offer == OfferKind::Rematch && now.since(then.at) >= REMATCH_AGAIN;
+        let declined = |then: &&Declined| (then.seat, then.offer, then.moment) == (seat, offer, self.moment);
+        if self.declined.iter().rfind(declined).is_some_and(|then| !again(then)) {
             return Err(Refusal::Declined);
         }
         self.emit(told, now, What::Offered { seat, offer });

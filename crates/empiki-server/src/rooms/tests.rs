@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 
 use super::*;
 
+mod ends;
+
 const HOST: &str = "host-host-host-host-host-host";
 const GUEST: &str = "guest-guest-guest-guest-guest";
 const INVITATION: &str = "invitation-invitation-invitation";
@@ -344,6 +346,7 @@ enum Move {
     Arrange { preset: usize, right_seat: bool },
     Seat { seat: Seat, what: usize, number: u64 },
     Spectator(usize),
+    Close(Seat),
     Presence(Seat, bool),
     Pass(u64),
     Restart(u64),
@@ -358,6 +361,7 @@ fn any_move() -> impl Strategy<Value = Move> {
         10 => (any::<usize>(), prop::bool::weighted(0.8)).prop_map(|(preset, right_seat)| Move::Arrange { preset, right_seat }),
         20 => (seat.clone(), 0..14usize, 0..4u64).prop_map(|(seat, what, number)| Move::Seat { seat, what, number }),
         1 => any::<usize>().prop_map(Move::Spectator),
+        1 => seat.clone().prop_map(Move::Close),
         4 => (seat, any::<bool>()).prop_map(|(seat, here)| Move::Presence(seat, here)),
         10 => prop_oneof![0..5000u64, 50_000..80_000u64].prop_map(Move::Pass),
         2 => (0..100_000u64).prop_map(Move::Restart),
@@ -458,6 +462,11 @@ impl Held {
                 assert_eq!(self.take(answer), Some(Refusal::Spectator));
                 assert!(self.events.len() <= before + 1);
             }
+            Move::Close(seat) => {
+                let open = matches!(self.room.phase(), Phase::Waiting | Phase::Sealing);
+                let refused = self.ask(*seat, Command::Close);
+                assert_eq!(refused.is_none(), open, "{refused:?}");
+            }
             Move::Presence(seat, here) => self.room.presence(*seat, *here, self.now),
             Move::Pass(milliseconds) => self.pass(*milliseconds),
             Move::Restart(milliseconds) => {
@@ -470,7 +479,7 @@ impl Held {
         }
     }
 
-    /// There is always something that somebody can do to go on.
+    /// There is always something that somebody can do to go on, unless the room was called off.
     fn check_open(&self) {
         let mut held = Held { room: self.room.clone(), events: Vec::new(), now: self.now };
         let seat_who = |seat: Seat| seat;
@@ -497,7 +506,15 @@ impl Held {
                 let (seat, action) = held.turn(0).expect("somebody is to act");
                 held.ask(seat, Command::Play { at, action })
             }
+            Phase::Closed => {
+                let answer =
+                    held.room.join(&secret(INVITATION), &secret("other-other-other-other"), held.now);
+                assert_eq!(answer.refused, Some(Refusal::Taken));
+                assert_eq!(held.ask(Seat::Host, Command::Seal), Some(Refusal::NotNow));
+                None
+            }
             Phase::Over => {
+                held.now = held.now.plus(REMATCH_AGAIN);
                 let game = held.table().number;
                 let next = held.ask(Seat::Host, Command::Next { game });
                 let offer = Command::Offer { at, offer: OfferKind::Rematch };

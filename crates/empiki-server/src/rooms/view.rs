@@ -21,6 +21,9 @@ pub struct RoomView {
     terms: Value,
     joined: bool,
     sealed: [bool; 2],
+    /// Who has called the room off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closed: Option<Seat>,
     table: Option<TableView>,
     #[serde(flatten)]
     now: Now,
@@ -113,8 +116,9 @@ impl Room {
     pub fn view(&self) -> Result<RoomView, Problem> {
         Ok(RoomView {
             terms: serde_json::to_value(&self.terms).map_err(|error| Problem::internal(&error))?,
-            joined: self.phase() != Phase::Waiting,
+            joined: self.guest.is_some(),
             sealed: self.sealed,
+            closed: self.closed,
             table: self.table.as_ref().map(TableView::new).transpose()?,
             now: self.now(),
         })
