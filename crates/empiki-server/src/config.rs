@@ -37,6 +37,11 @@ pub struct HttpConfig {
     pub timeout: Duration,
     /// How long a connection may be idle before it is closed; more than a request may take.
     pub idle: Duration,
+    /// How long the head of a request may take to come.
+    pub head: Duration,
+    /// How many connections there may be at once from one address, or one household of IPv6. The trusted
+    /// proxies are not counted.
+    pub connections: usize,
     /// How long requests that are under way may go on once the server is told to stop.
     pub grace: Duration,
 }
@@ -49,6 +54,8 @@ impl Default for HttpConfig {
             trusted_proxies: Vec::new(),
             timeout: Duration::from_secs(20),
             idle: Duration::from_secs(75),
+            head: Duration::from_secs(30),
+            connections: 512,
             grace: Duration::from_secs(10),
         }
     }

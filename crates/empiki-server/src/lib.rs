@@ -25,6 +25,7 @@ pub mod rooms;
 mod router;
 mod security;
 mod server;
+mod serving;
 pub mod store;
 mod text;
 mod ws;
@@ -34,6 +35,6 @@ pub use config::{ApiConfig, AssetsConfig, ComputerConfig, Config, HttpConfig, Ro
 pub use guides::check_guides;
 pub use language::Language;
 pub use router::router;
-pub use server::{ServeError, Server, asked_to_end, serve};
+pub use server::{ServeError, Server, allow_many_connections, asked_to_end};
 pub use text::{Values, text, text_with};
 pub use ws::Rate;

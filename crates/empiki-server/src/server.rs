@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -10,9 +11,10 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::Config;
 use crate::connection::ImpatientListener;
+use crate::crowd::Crowd;
 use crate::router::router;
+use crate::serving::Serving;
 use crate::store::StoreError;
-use crate::ws::Peer;
 
 /// Why the server could not be started or had to stop.
 #[derive(Debug, Error)]
@@ -28,9 +30,6 @@ pub enum ServeError {
     /// The rooms have nowhere to be kept.
     #[error("the rooms cannot be kept: {0}; --data and --database-url say where to keep them")]
     Store(#[from] StoreError),
-    /// The system ended the service.
-    #[error("the server had to stop: {0}")]
-    Serve(#[source] io::Error),
 }
 
 /// A server that holds its address and is ready to run.
@@ -66,48 +65,52 @@ impl Server {
     }
 
     /// Serves until `stop` completes; then takes no more requests, gives those under way the
-    /// configured grace to end, and returns.
-    ///
-    /// # Errors
-    /// [`ServeError::Serve`] when the system ends the service.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let grace = self.app.config().http.grace;
-        let (told, mut stopping) = watch::channel(false);
+    /// configured grace to end, tells those in rooms that it will be back, and returns.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
+        let http = self.app.config().http.clone();
+        let (told, stopping) = watch::channel(false);
         tracing::info!(address = %self.address, "listening");
         let hub = self.app.hub().clone();
-        let rooms = hub.clone();
-        let stop = async move {
+        let serving = Serving {
+            head: http.head,
+            crowd: Crowd::new(http.connections),
+            trusted: http.trusted_proxies,
+            router: router(self.app),
+        };
+        let listener = ImpatientListener::new(self.listener, http.idle);
+        let mut serving = pin!(serving.run(listener, stopping));
+        let stop = async {
             stop.await;
             tracing::info!("stopping");
-            rooms.announce_close();
+            hub.announce_close();
             let _ = told.send(true);
+            tokio::time::sleep(http.grace).await;
         };
-        let listener = ImpatientListener::new(self.listener, self.app.config().http.idle);
-        let serving = axum::serve(listener, router(self.app).into_make_service_with_connect_info::<Peer>())
-            .with_graceful_shutdown(stop);
-        let overdue = async {
-            let _ = stopping.wait_for(|stopping| *stopping).await;
-            tokio::time::sleep(grace).await;
-        };
-        let ended = tokio::select! {
-            ended = async { serving.await } => ended.map_err(ServeError::Serve),
-            () = overdue => {
-                tracing::warn!("requests that did not end in time were cut off");
-                Ok(())
-            }
-        };
+        tokio::select! {
+            () = &mut serving => {}
+            () = stop => tracing::warn!("requests that did not end in time were cut off"),
+        }
         hub.close().await;
-        ended
     }
 }
 
-/// Serves until the process is asked to end (Ctrl-C, or SIGTERM where there is such a thing).
-///
-/// # Errors
-/// [`ServeError`] when the address cannot be had or the system ends the service.
-pub async fn serve(config: Config) -> Result<(), ServeError> {
-    Server::bind(config).await?.run(asked_to_end()).await
+/// Asks the system for as many open files as it lets us have: each connection is one, and what a shell gives
+/// its programs is often no more than 1024.
+#[cfg(unix)]
+pub fn allow_many_connections() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    if limit.current != limit.maximum {
+        limit.current = limit.maximum;
+        if let Err(error) = setrlimit(Resource::Nofile, limit) {
+            tracing::warn!(%error, "the number of open files stays as it is");
+        }
+    }
 }
+
+/// Does nothing here: no such limit is known.
+#[cfg(not(unix))]
+pub fn allow_many_connections() {}
 
 /// Completes when the process is asked to end.
 pub async fn asked_to_end() {

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use empiki_server::store::StoreConfig;
-use empiki_server::{Config, ServeError, Server, asked_to_end};
+use empiki_server::{Config, Server, allow_many_connections, asked_to_end};
 use tracing_subscriber::EnvFilter;
 
 use crate::failure::{Failure, Outcome};
@@ -65,14 +65,12 @@ pub fn run(args: Args) -> Outcome {
         LogFormat::Json => log.json().flatten_event(true).init(),
     }
     tokio::runtime::Runtime::new()?.block_on(async {
-        let server = Server::bind(config).await.map_err(|error| match error {
-            ServeError::Listen { .. } | ServeError::Store(_) => Failure::user(error),
-            other => Failure::Internal(other.into()),
-        })?;
+        allow_many_connections();
+        let server = Server::bind(config).await.map_err(Failure::user)?;
         let mut out = std::io::stdout();
         writeln!(out, "http://{}/", server.address())?;
         out.flush()?;
-        server.run(asked_to_end()).await?;
+        server.run(asked_to_end()).await;
         Ok(())
     })
 }

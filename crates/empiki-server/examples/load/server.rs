@@ -50,7 +50,7 @@ pub async fn run(store: &str) -> Result<(), Anything> {
     // As the server does for its own connections.
     let echo = echo.tap_io(|stream| stream.set_nodelay(true).unwrap_or_default());
     tokio::spawn(async move { axum::serve(echo, router).await });
-    server.run(std::future::pending()).await?;
+    server.run(std::future::pending()).await;
     Ok(())
 }
 

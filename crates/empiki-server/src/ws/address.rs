@@ -1,26 +1,17 @@
 //! Whose request it is.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::extract::connect_info::Connected;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
-use axum::serve::IncomingStream;
 
 use crate::app::App;
-use crate::connection::ImpatientListener;
 
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
-
-impl Connected<IncomingStream<'_, ImpatientListener>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, ImpatientListener>) -> Peer {
-        Peer(stream.remote_addr().ip())
-    }
-}
 
 /// The address of whoever asks: what a trusted proxy says of it, or where the connection comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,22 +36,25 @@ fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     if !trusts(&peer) {
         return peer;
     }
-    let forwarded: Vec<&str> = headers
-        .get_all("x-forwarded-for")
-        .into_iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .map(str::trim)
-        .collect();
+    let values: Vec<&[u8]> =
+        headers.get_all("x-forwarded-for").into_iter().map(|value| value.as_bytes()).collect();
+    let forwarded: Vec<&[u8]> = values.iter().flat_map(|value| value.split(|byte| *byte == b',')).collect();
     let mut last = peer;
     for text in forwarded.into_iter().rev() {
-        let Ok(address) = text.parse() else { return last };
+        let Some(address) = written(text) else { return last };
         last = address;
         if !trusts(&address) {
             return address;
         }
     }
     last
+}
+
+/// The address in an entry of `X-Forwarded-For`; some proxies write the port behind it.
+fn written(entry: &[u8]) -> Option<IpAddr> {
+    let text = std::str::from_utf8(entry).ok()?.trim();
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
 /// Whether a WebSocket may be opened by a page of this origin. A program that is no browser sends no
@@ -83,7 +77,7 @@ mod tests {
 
     fn headers(all: &[(&'static str, &'static str)]) -> HeaderMap {
         let pair = |(name, value): &(&'static str, &'static str)| {
-            (HeaderName::from_static(name), HeaderValue::from_static(value))
+            (HeaderName::from_static(name), HeaderValue::from_bytes(value.as_bytes()).expect("a value"))
         };
         all.iter().map(pair).collect()
     }
@@ -100,6 +94,10 @@ mod tests {
         assert_eq!(of(proxy, "1.2.3.4, 192.0.2.9", &[proxy]), address("192.0.2.9"), "the first may be a lie");
         assert_eq!(of(proxy, "1.2.3.4, 192.0.2.9, 10.0.0.2", &[proxy, inner]), address("192.0.2.9"));
         assert_eq!(of(proxy, "nonsense", &[proxy]), proxy);
+        assert_eq!(of(proxy, "1.2.3.4, 192.0.2.9:5678", &[proxy]), address("192.0.2.9"), "with its port");
+        assert_eq!(of(proxy, "[2001:db8::9]:443", &[proxy]), address("2001:db8::9"));
+        assert_eq!(of(proxy, "[2001:db8::9]", &[proxy]), address("2001:db8::9"));
+        assert_eq!(of(proxy, "\u{e9}vil, 192.0.2.9", &[proxy]), address("192.0.2.9"), "the rest is not read");
         assert_eq!(of(address("192.0.2.9"), "10.0.0.7", &[proxy]), address("192.0.2.9"));
     }
 

@@ -48,7 +48,7 @@ async fn the_computer_stops_thinking_for_who_has_gone() {
     assert!(text.starts_with("HTTP/1.1 200"), "{text}");
     assert!(begun.elapsed() < Duration::from_secs(10), "the only worker was busy for {:?}", begun.elapsed());
     let _ = server.stop.send(());
-    server.ended.await.expect("no panic").expect("a clean end");
+    server.ended.await.expect("a clean end");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -62,7 +62,7 @@ async fn what_is_under_way_is_answered_before_the_end() {
     let text = answer(waiting).await;
     assert!(text.starts_with("HTTP/1.1 200"), "{text}");
     let ended = tokio::time::timeout(Duration::from_secs(5), server.ended).await;
-    ended.expect("an end in time").expect("no panic").expect("a clean end");
+    ended.expect("an end in time").expect("a clean end");
     assert!(TcpStream::connect(server.address).is_err(), "nobody listens any more");
     drop(idle);
 }
@@ -79,7 +79,7 @@ async fn what_does_not_end_in_time_is_cut_off() {
     tokio::time::sleep(Duration::from_millis(200)).await;
     let begun = Instant::now();
     let _ = server.stop.send(());
-    server.ended.await.expect("no panic").expect("an end");
+    server.ended.await.expect("an end");
     assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     drop(waiting);
 }
@@ -111,7 +111,7 @@ async fn broken_requests_disturb_nobody() {
         answer(send(server.address, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")).await;
     assert!(text.starts_with("HTTP/1.1 200") && text.ends_with("ok\n"), "{text}");
     let _ = server.stop.send(());
-    server.ended.await.expect("no panic").expect("a clean end");
+    server.ended.await.expect("a clean end");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -125,5 +125,57 @@ async fn who_says_nothing_is_not_waited_for() {
     }
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     let _ = server.stop.send(());
-    server.ended.await.expect("no panic").expect("a clean end");
+    server.ended.await.expect("a clean end");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_too_slowly_is_cut_off() {
+    let server = run(|config| config.http.head = Duration::from_millis(500)).await;
+    let mut slow = send(server.address, "GET /healthz HTTP/1.1\r\n");
+    let begun = Instant::now();
+    let cut_off = tokio::task::spawn_blocking(move || {
+        // A sign of life now and then is not enough.
+        while begun.elapsed() < Duration::from_secs(20) {
+            std::thread::sleep(Duration::from_millis(50));
+            slow.set_read_timeout(Some(Duration::from_millis(1))).expect("a timeout");
+            let gone = slow.read(&mut [0; 512]).is_ok();
+            if gone || slow.write_all(b"X: y\r\n").is_err() {
+                return true;
+            }
+        }
+        false
+    });
+    assert!(cut_off.await.expect("no panic"), "after {:?}", begun.elapsed());
+    let _ = server.stop.send(());
+    server.ended.await.expect("a clean end");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_takes_all_the_connections() {
+    const REQUEST: &str = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    let server = run(|config| config.http.connections = 3).await;
+    let held: Vec<_> = (0..3).map(|_| send(server.address, "GET /healthz HTTP/1.1\r\n")).collect();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut refused = TcpStream::connect(server.address).expect("a connection");
+    refused.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout");
+    let closed = tokio::task::spawn_blocking(move || refused.read(&mut [0; 16]).is_ok_and(|read| read == 0));
+    assert!(closed.await.expect("no panic"), "there is no place for a fourth");
+    drop(held);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let text = answer(send(server.address, REQUEST)).await;
+    assert!(text.starts_with("HTTP/1.1 200"), "{text}");
+    let _ = server.stop.send(());
+    server.ended.await.expect("a clean end");
+    // A proxy speaks for many.
+    let server = run(|config| {
+        config.http.connections = 1;
+        config.http.trusted_proxies = vec!["127.0.0.1".parse().expect("an address")];
+    })
+    .await;
+    let held: Vec<_> = (0..3).map(|_| send(server.address, "GET /healthz HTTP/1.1\r\n")).collect();
+    let text = answer(send(server.address, REQUEST)).await;
+    assert!(text.starts_with("HTTP/1.1 200"), "{text}");
+    drop(held);
+    let _ = server.stop.send(());
+    server.ended.await.expect("a clean end");
 }

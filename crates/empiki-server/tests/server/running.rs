@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use empiki_server::{Config, ServeError, Server};
+use empiki_server::{Config, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 pub struct Running {
     pub address: SocketAddr,
     pub stop: oneshot::Sender<()>,
-    pub ended: JoinHandle<Result<(), ServeError>>,
+    pub ended: JoinHandle<()>,
 }
 
 /// Starts a server on a free port.
@@ -31,6 +31,6 @@ impl Running {
     /// Stops it, and waits for a quiet end.
     pub async fn stop(self) {
         let _ = self.stop.send(());
-        self.ended.await.expect("no panic").expect("a quiet end");
+        self.ended.await.expect("a quiet end");
     }
 }
