@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::allowance::Allowance;
@@ -22,8 +23,10 @@ const SLOW: Duration = Duration::from_secs(10);
 /// Serves a connection until it ends; until then it counts as one of its address.
 pub async fn serve(socket: WebSocket, hub: Hub, cell: Arc<Cell>, _admission: Admission) {
     hub.metrics().connections.add(1);
+    // The server waits for whoever has this, so that they can be told that it stops.
+    let mut closing = hub.closing();
     let line = Arc::new(Line::new(socket));
-    let why = converse(&line, &hub, &cell).await;
+    let why = converse(&line, &hub, &cell, &mut closing).await;
     hub.metrics().connections.add(-1);
     if let Some(why) = why {
         if matches!(why, Bye::Flood | Bye::Nonsense) {
@@ -46,8 +49,16 @@ struct Guest {
 }
 
 /// Talks until one of the two ends it; why, if that is us.
-async fn converse(line: &Arc<Line>, hub: &Hub, cell: &Arc<Cell>) -> Option<Bye> {
-    let hello = timeout(hub.config().hello_within, line.hear()).await;
+async fn converse(
+    line: &Arc<Line>,
+    hub: &Hub,
+    cell: &Arc<Cell>,
+    closing: &mut watch::Receiver<bool>,
+) -> Option<Bye> {
+    let hello = tokio::select! {
+        hello = timeout(hub.config().hello_within, line.hear()) => hello,
+        () = closed(closing) => return Some(Bye::Restart),
+    };
     let guest = match hello.map(understood) {
         Err(_) => return Some(Bye::Idle),
         Ok(Understood::Message(ClientMessage::Hello { token, invitation, seen })) => {
@@ -60,7 +71,7 @@ async fn converse(line: &Arc<Line>, hub: &Hub, cell: &Arc<Cell>) -> Option<Bye> 
         Ok(Understood::End(why)) => return why,
         Ok(Understood::Message(_) | Understood::Life) => return Some(Bye::Nonsense),
     };
-    let why = attend(line, hub, cell, &guest).await;
+    let why = attend(line, hub, cell, &guest, closing).await;
     hub.detach(cell, guest.id).await;
     why
 }
@@ -88,11 +99,16 @@ fn understood(heard: Heard) -> Understood {
     }
 }
 
-async fn attend(line: &Line, hub: &Hub, cell: &Arc<Cell>, guest: &Guest) -> Option<Bye> {
+async fn attend(
+    line: &Line,
+    hub: &Hub,
+    cell: &Arc<Cell>,
+    guest: &Guest,
+    closing: &mut watch::Receiver<bool>,
+) -> Option<Bye> {
     let config = hub.config();
-    let mut closing = hub.closing();
     // Begun once, not for each message: there are thousands who wait for the same.
-    let mut closed = pin!(closed(&mut closing));
+    let mut closed = pin!(closed(closing));
     let mut credits = Allowance::new(config.credits, Instant::now());
     let mut heard_at = Instant::now();
     let mut pulse =
@@ -152,7 +168,7 @@ async fn answer(
         ClientMessage::Ping => text(ServerMessage::Pong { time: hub.now() }),
         ClientMessage::Do { id, what } => {
             let failed = |_: Problem| Bye::Reload;
-            let obeyed = hub.command(cell, guest.seat, &what).await.map_err(failed)?;
+            let obeyed = hub.command(cell, guest.seat, &what, hub.now()).await.map_err(failed)?;
             match obeyed.refused {
                 None => Ok(None),
                 Some(why) => text(ServerMessage::Refused { id, why, moment: obeyed.moment }),

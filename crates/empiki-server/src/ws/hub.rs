@@ -1,6 +1,6 @@
 //! All rooms of this server: found, loaded, changed, stored and told about in the right order.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,9 +9,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use empiki::Game;
 use serde_json::Value;
 use tokio::sync::{OnceCell, watch};
+use tokio::time::timeout;
 
 use super::allowance::{Allowances, household};
 use super::cell::{Cell, Live, News, Slot};
+use super::cells::Cells;
 use super::line::Line;
 use crate::config::RoomsConfig;
 use crate::crowd::{Admission, Crowd};
@@ -23,8 +25,23 @@ use crate::store::{self, Append, Pending, Store, StoreError, Writer};
 /// How often clocks are looked at. A flag falls by the time of its deadline, whenever that is noticed.
 const TICK: Duration = Duration::from_millis(100);
 
+/// When a clock that could not be kept is looked at again.
+const RING_AGAIN: Millis = Millis(1000);
+
 /// How often empty rooms are looked for.
 const TIDY: Duration = Duration::from_secs(60);
+
+/// How often rooms that have not been used for long are looked for.
+const EXPIRE: Duration = Duration::from_secs(3600);
+
+/// How long it is known whether the store works, before it is asked again.
+const READY_FOR: Duration = Duration::from_secs(1);
+
+/// How long the store has to say that it works.
+const READY_WITHIN: Duration = Duration::from_secs(2);
+
+/// How long connections have to take their farewell, and then the store to finish what it has begun.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// When somebody who looked for rooms too often may look again.
 const VISIT_AGAIN: Duration = Duration::from_secs(5);
@@ -41,7 +58,7 @@ struct Inner {
     config: RoomsConfig,
     trace_limit: usize,
     opened: OnceCell<Opened>,
-    cells: Mutex<HashMap<RoomId, Arc<Cell>>>,
+    cells: Cells,
     alarms: Mutex<BTreeSet<(Millis, RoomId)>>,
     creations: Mutex<Allowances<IpAddr>>,
     visits: Mutex<Allowances<IpAddr>>,
@@ -49,6 +66,8 @@ struct Inner {
     next_listener: AtomicU64,
     closing: watch::Sender<bool>,
     ready: AtomicBool,
+    /// When the store was last asked whether it works, and what it said.
+    asked: tokio::sync::Mutex<Option<(Instant, bool)>>,
     metrics: Arc<Metrics>,
 }
 
@@ -79,7 +98,7 @@ impl Hub {
             config: config.clone(),
             trace_limit,
             opened: OnceCell::new(),
-            cells: Mutex::new(HashMap::new()),
+            cells: Cells::default(),
             alarms: Mutex::new(BTreeSet::new()),
             creations: Mutex::new(Allowances::new(config.creation)),
             visits: Mutex::new(Allowances::new(config.visits)),
@@ -87,6 +106,7 @@ impl Hub {
             next_listener: AtomicU64::new(1),
             closing: watch::Sender::new(false),
             ready: AtomicBool::new(true),
+            asked: tokio::sync::Mutex::default(),
             metrics,
         }))
     }
@@ -138,19 +158,27 @@ impl Hub {
         if *self.0.closing.borrow() {
             return false;
         }
-        let works = match self.opened().await {
-            Ok(opened) => opened.store.check().await,
-            Err(error) => Err(error),
-        };
+        // Whoever asks often does not make the store work more.
+        let mut asked = self.0.asked.lock().await;
+        if let Some((at, works)) = *asked
+            && at.elapsed() < READY_FOR
+        {
+            return works;
+        }
+        let slow = |_| Err(StoreError::Unavailable("it does not answer".to_owned()));
+        let works = timeout(READY_WITHIN, self.check_store()).await.unwrap_or_else(slow);
+        let was_ready = self.0.ready.swap(works.is_ok(), Ordering::Relaxed);
         if let Err(error) = &works
-            && self.0.ready.swap(false, Ordering::Relaxed)
+            && was_ready
         {
             tracing::error!(%error, "the store does not work");
         }
-        if works.is_ok() {
-            self.0.ready.store(true, Ordering::Relaxed);
-        }
+        *asked = Some((Instant::now(), works.is_ok()));
         works.is_ok()
+    }
+
+    async fn check_store(&self) -> Result<(), StoreError> {
+        self.opened().await?.store.check().await
     }
 
     /// Tells when the server stops.
@@ -163,19 +191,28 @@ impl Hub {
         self.0.closing.send_replace(true);
     }
 
-    /// Waits until everything is stored, and closes the store.
+    /// Waits until everybody who is connected has been told to come back later and everything is stored,
+    /// and closes the store. Does not wait for ever for those who do not listen, nor for a store that has
+    /// stopped working: what it has not finished, nobody has been told.
     pub async fn close(&self) {
         self.announce_close();
-        if let Some(opened) = self.0.opened.get() {
-            // Whoever changes a room holds its lock until that is stored.
-            let cells: Vec<_> = held(&self.0.cells).values().cloned().collect();
-            for cell in cells {
-                drop(cell.slot().await);
-            }
-            if let Err(error) = opened.store.close().await {
-                tracing::error!(%error, "the store could not be closed");
-            }
+        if timeout(FAREWELL, self.0.closing.closed()).await.is_err() {
+            tracing::warn!("connections that did not end in time were cut off");
         }
+        match timeout(FAREWELL, self.close_store()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "the store could not be closed"),
+            Err(_) => tracing::error!("the store did not close in time"),
+        }
+    }
+
+    async fn close_store(&self) -> Result<(), StoreError> {
+        let Some(opened) = self.0.opened.get() else { return Ok(()) };
+        // Whoever changes a room holds its lock until that is stored.
+        for cell in self.0.cells.all() {
+            drop(cell.slot().await);
+        }
+        opened.store.close().await
     }
 
     /// Takes one of the rooms that somebody at this address may make.
@@ -226,7 +263,7 @@ impl Hub {
         opened.writer.append(append).await.map_err(unavailable)?;
         let cell = Cell::new(id);
         *cell.slot().await = Some(Box::new(Live::new(room, now)));
-        held(&self.0.cells).insert(id, cell);
+        self.0.cells.add(cell);
         self.0.metrics.rooms.add(1);
         self.0.metrics.rooms_created.add(1);
         Ok(id)
@@ -237,13 +274,8 @@ impl Hub {
     /// # Errors
     /// [`ProblemKind::NotFound`] when there is none, or a problem that is the server's.
     pub async fn find(&self, id: RoomId) -> Result<Arc<Cell>, Problem> {
-        let cell = {
-            let mut cells = held(&self.0.cells);
-            Arc::clone(cells.entry(id).or_insert_with(|| {
-                self.0.metrics.rooms.add(1);
-                Cell::new(id)
-            }))
-        };
+        let (cell, new) = self.0.cells.enter(id);
+        self.0.metrics.rooms.add(i64::from(new));
         let mut slot = cell.slot().await;
         if slot.is_none() {
             match Box::pin(self.load(id)).await {
@@ -259,10 +291,9 @@ impl Hub {
         Ok(cell)
     }
 
+    /// Forgets a cell that nobody else holds; if somebody does, it is left to them or to be tidied up.
     fn forget(&self, cell: &Arc<Cell>) {
-        let mut cells = held(&self.0.cells);
-        if cells.get(&cell.id).is_some_and(|known| Arc::ptr_eq(known, cell)) {
-            cells.remove(&cell.id);
+        if self.0.cells.forget(cell) {
             self.0.metrics.rooms.add(-1);
         }
     }
@@ -324,17 +355,18 @@ impl Hub {
         Ok(live)
     }
 
-    /// Changes a room. What happens is stored, and then told, to its end even if the caller does not
-    /// wait for it. If that fails, the room is loaded again when it is next needed, and everybody who is
+    /// Changes a room at this time, which is when the change was asked for: what the store takes for what came
+    /// before is not on the clock of whoever asks. What happens is stored, and then told, to its end even if
+    /// the caller does not wait for it. If that fails, the room is loaded again when it is next needed, and everybody who is
     /// connected must connect again. Returns before it is stored.
     async fn change(
         &self,
         cell: &Cell,
+        now: Millis,
         change: impl FnOnce(&mut Room, Millis) -> Answer,
     ) -> Result<Obeyed, Problem> {
         let begun = Instant::now();
         let mut slot = cell.slot().await;
-        let now = self.now();
         let mut live = self.take(cell.id, &mut slot, now).await?;
         let Answer { told, refused } = change(&mut live.room, now);
         let moment = live.room.moment();
@@ -369,7 +401,7 @@ impl Hub {
         self.0.metrics.cut.add(lost as u64);
     }
 
-    /// Does what a player asks. Whether it was done is not known when this returns; it is told with the
+    /// Does what a player asked at this time. Whether it was done is not known when this returns; it is told with the
     /// event.
     ///
     /// # Errors
@@ -379,8 +411,9 @@ impl Hub {
         cell: &Cell,
         seat: Option<Seat>,
         command: &Command,
+        asked: Millis,
     ) -> Result<Obeyed, Problem> {
-        let obeyed = self.change(cell, |room, now| room.handle(seat, command, now)).await?;
+        let obeyed = self.change(cell, asked, |room, now| room.handle(seat, command, now)).await?;
         if obeyed.refused.is_some() {
             self.0.metrics.refused.add(1);
         }
@@ -401,7 +434,7 @@ impl Hub {
         line: Arc<Line>,
     ) -> Result<(u64, Option<Seat>), Problem> {
         if let (Some(token), Some(invitation)) = (token, invitation) {
-            self.change(cell, |room, now| room.join(invitation, token, now)).await?;
+            self.change(cell, self.now(), |room, now| room.join(invitation, token, now)).await?;
         }
         let mut slot = cell.slot().await;
         let live = match &mut *slot {
@@ -472,52 +505,51 @@ impl Hub {
                 }
             };
             let Some((at, id)) = due else { return };
-            let Some(cell) = held(&self.0.cells).get(&id).cloned() else { continue };
+            let Some(cell) = self.0.cells.get(&id) else { continue };
             if let Some(live) = &mut *cell.slot().await
                 && live.alarm == Some(at)
             {
                 live.alarm = None;
             }
-            if let Err(problem) = self.change(&cell, |_, _| Answer::default()).await {
+            if let Err(problem) = self.change(&cell, now, |_, _| Answer::default()).await {
                 tracing::error!(room = %id, detail = problem.detail, "the clock of a room could not be kept");
+                held(&self.0.alarms).insert((now.plus(RING_AGAIN), id));
             }
         }
     }
 
-    /// Lets go of rooms that nobody uses, and removes those that have not been used for long.
-    async fn tidy(&self) {
+    /// Lets go of rooms that nobody uses.
+    fn tidy(&self) {
         let now = self.now();
         let keep = Millis::from(self.0.config.unload_after);
-        let cells: Vec<_> = held(&self.0.cells).values().cloned().collect();
-        for cell in cells {
+        for cell in self.0.cells.all() {
             if let Some(mut slot) = cell.free_slot() {
                 let unused = slot.as_ref().is_none_or(|live| {
                     live.is_empty() && live.room.deadline().is_none() && now.since(live.empty_since) >= keep
                 });
-                let mut known = held(&self.0.cells);
-                // Nobody but the list and this loop holds it, and nobody can find it meanwhile: there
-                // are never two of one room in memory.
-                if unused && Arc::strong_count(&cell) == 2 && known.remove(&cell.id).is_some() {
+                if unused && self.0.cells.forget(&cell) {
                     *slot = None;
                     self.0.metrics.rooms.add(-1);
                 }
             }
         }
-        if let Some(opened) = self.0.opened.get() {
-            let since = Millis(now.0.saturating_sub(Millis::from(self.0.config.expire_after).0));
-            match opened.store.expire(since).await {
-                Ok(rooms) if rooms.is_empty() => {}
-                Ok(rooms) => {
-                    tracing::info!(rooms = rooms.len(), "idle rooms were removed");
-                    for id in rooms {
-                        let cell = held(&self.0.cells).get(&id).cloned();
-                        if let Some(cell) = cell {
-                            *cell.slot().await = None;
-                        }
+    }
+
+    /// Removes the rooms that have not been used for long.
+    async fn expire(&self) {
+        let Some(opened) = self.0.opened.get() else { return };
+        let since = Millis(self.now().0.saturating_sub(Millis::from(self.0.config.expire_after).0));
+        match opened.store.expire(since).await {
+            Ok(rooms) if rooms.is_empty() => {}
+            Ok(rooms) => {
+                tracing::info!(rooms = rooms.len(), "idle rooms were removed");
+                for id in rooms {
+                    if let Some(cell) = self.0.cells.get(&id) {
+                        *cell.slot().await = None;
                     }
                 }
-                Err(error) => tracing::error!(%error, "idle rooms could not be removed"),
             }
+            Err(error) => tracing::error!(%error, "idle rooms could not be removed"),
         }
     }
 }
@@ -536,8 +568,13 @@ async fn keep_clocks(hub: Hub) {
 /// Tidies up until the server stops.
 async fn tidy(hub: Hub) {
     let mut closing = hub.closing();
+    let mut expired: Option<Instant> = None;
     loop {
-        hub.tidy().await;
+        hub.tidy();
+        if expired.is_none_or(|at| at.elapsed() >= EXPIRE) {
+            hub.expire().await;
+            expired = Some(Instant::now());
+        }
         tokio::select! {
             () = tokio::time::sleep(TIDY) => {}
             () = closed(&mut closing) => return,

@@ -2,13 +2,15 @@
 //! writes to it at once, without waking that task, as long as the other end takes what it is sent.
 
 use std::collections::VecDeque;
-use std::pin::Pin;
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker, ready};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::{Sink, Stream};
+use tokio::task::unconstrained;
 
 /// Messages that may wait to be sent. Whoever lets more gather does not read, and is given up.
 const WAITING: usize = 128;
@@ -77,12 +79,12 @@ impl Line {
 
     /// The next thing that comes. Only the connection's own task may ask; meanwhile it sends what waits.
     pub async fn hear(&self) -> Heard {
-        std::future::poll_fn(|cx| self.wire().poll_hear(cx)).await
+        poll_fn(|cx| self.wire().poll_hear(cx)).await
     }
 
     /// Completes when everything is sent, or the other end has gone.
     pub async fn flushed(&self) {
-        std::future::poll_fn(|cx| self.wire().poll_flush(cx).map(drop)).await;
+        poll_fn(|cx| self.wire().poll_flush(cx).map(drop)).await;
     }
 }
 
@@ -96,8 +98,11 @@ impl Wire {
             return room;
         }
         self.waiting.push_back(message);
+        // Not taken from the budget of the task that has the news: with that used up, all further lines
+        // would seem to be stuck.
+        let flush = pin!(unconstrained(poll_fn(|cx| self.poll_flush(cx))));
         // If it does not take everything, the connection's own task goes on and is woken for that.
-        match self.poll_flush(&mut Context::from_waker(Waker::noop())) {
+        match flush.poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(sent) => sent.is_ok(),
             Poll::Pending => {
                 self.wake();

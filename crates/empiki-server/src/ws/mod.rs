@@ -3,6 +3,7 @@
 mod address;
 mod allowance;
 mod cell;
+mod cells;
 mod connection;
 mod handlers;
 mod hub;
