@@ -250,4 +250,5 @@ refused-terms = The terms of this room exclude that.
 refused-nothing = There is nothing to take back.
 refused-declined = It has just been declined.
 refused-too-fast = One moment between two greetings.
+refused-full = This room is full. Make a new one to play on.
 refused-other = That cannot be done now.

@@ -266,4 +266,5 @@ refused-terms = Uvjeti ove sobe to isključuju.
 refused-nothing = Nema se što vratiti.
 refused-declined = To je upravo odbijeno.
 refused-too-fast = Pričekajte trenutak između dvaju pozdrava.
+refused-full = Ova je soba puna. Za daljnju igru napravite novu.
 refused-other = To se sada ne može.

@@ -250,4 +250,5 @@ refused-terms = As condições desta sala excluem isso.
 refused-nothing = Não há nada para desfazer.
 refused-declined = Isso acaba de ser recusado.
 refused-too-fast = Espere um momento entre dois cumprimentos.
+refused-full = Esta sala está cheia. Crie outra para continuar a jogar.
 refused-other = Isso não se pode fazer agora.

@@ -34,6 +34,7 @@ export function refusalText(why) {
     case "nothing": return "refused-nothing";
     case "declined": return "refused-declined";
     case "too-fast": return "refused-too-fast";
+    case "full": return "refused-full";
     default: return "refused-other";
   }
 }
