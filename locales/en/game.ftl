@@ -83,6 +83,7 @@ confirm-new =
         [one] { $turns } move has been played.
        *[other] { $turns } moves have been played.
     }
+confirm-link = Play on from this link? Your own game, which is not over, is given up.
 back-to-game = Back to the game
 back-to-own-game = Back to your own game
 go-on = Go on

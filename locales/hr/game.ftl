@@ -87,6 +87,7 @@ confirm-new =
         [few] Odigrana su { $turns } poteza.
        *[other] Odigrano je { $turns } poteza.
     }
+confirm-link = Igrati s ove poveznice? Vaša se nedovršena partija gubi.
 back-to-game = Natrag u partiju
 back-to-own-game = Natrag u svoju partiju
 go-on = Nastavi

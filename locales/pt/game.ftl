@@ -89,6 +89,7 @@ confirm-new =
         [one] Foi feita { $turns } jogada.
        *[other] Foram feitas { $turns } jogadas.
     }
+confirm-link = Jogar a partir deste link? A sua partida inacabada se perde.
 back-to-game = Voltar à partida
 back-to-own-game = Voltar à sua partida
 go-on = Continuar

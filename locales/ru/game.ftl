@@ -97,6 +97,7 @@ confirm-new =
         [many] Сделано { $turns } ходов.
        *[other] Сделано { $turns } хода.
     }
+confirm-link = Играть с этой позиции? Ваша неоконченная партия пропадёт.
 back-to-game = К партии
 back-to-own-game = К своей партии
 go-on = Продолжить

@@ -90,6 +90,22 @@ pageTest("a game that goes on is not given up by N and Enter", {}, async (page) 
   await table.checkTurn();
 });
 
+pageTest("a game from a link does not take the place of one's own unasked", {}, async (page) => {
+  const table = await tableOf(page, "oware", { who: "people" });
+  await playOn(table, 3);
+  const own = await table.record();
+  await table.open("?moves=5.2");
+  await table.pit("south-1").click();
+  await page.locator('#confirm-dialog[open] [value="no"]').click();
+  assert.deepEqual(await table.record(), own);
+  await table.pit("south-1").click();
+  await page.locator("#confirm-yes").click();
+  await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 3);
+  await table.turn();
+  assert.deepEqual((await table.record()).actions, ["5", "2", "1"]);
+  await table.checkTurn();
+});
+
 for (const who of /** @type {const} */ (["south", "people"])) {
   pageTest(`what is taken back can be done again (${who})`, {}, async (page) => {
     const table = await tableOf(page, who === "people" ? "omweso" : "oware", { who });

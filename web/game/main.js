@@ -153,11 +153,14 @@ async function press(key, place, how) {
   if (!(await playsOnFromHere())) return;
   const action = actions.length > 1 ? await choice.ask(place, actions) : actions[0];
   view.focus(key);
-  if (action && mayChoose()) act(action);
+  if (action && mayChoose()) void act(action);
 }
 
 /** Does a person's action. @param {string} action */
-function act(action) {
+async function act(action) {
+  // The game from a link takes the place of the one that this browser keeps.
+  const own = fromLink ? savedGame(game) : null;
+  if (own && own.actions.length > 0 && !own.over && !(await confirmed(text("confirm-link"), text("play-on")))) return;
   elsewhere = false;
   void play.act(action);
 }
@@ -270,7 +273,7 @@ function drawDock(ask) {
     dock.show({
       kind: "ask",
       title: ask.question,
-      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === main, act: () => act(answer.action) })),
+      answers: ask.answers.map((answer, i) => ({ ...answer, main: i === main, act: () => void act(answer.action) })),
     });
   } else {
     const waits = play.phase === "stopped" && session.humans > 0 ? [{ label: text("go-on"), main: true, act: () => play.pause(false) }] : pause;
@@ -535,13 +538,13 @@ listenToKeys({
     const wanted = key === "." || key === ">" ? ">" : key === "," || key === "<" ? "<" : key;
     if (state.decision) {
       if (!state.legal.includes(wanted) || !play.session.current) return false;
-      act(wanted);
+      void act(wanted);
       return true;
     }
     const actions = actionsFrom(view.current ?? "").filter((action) => keyOfAction(action) === (wanted === ">" ? "." : wanted === "<" ? "," : wanted));
     if (actions.length !== 1 || !play.session.current) return false;
     choice.close(null);
-    act(actions[0]);
+    void act(actions[0]);
     return true;
   },
   tools: {

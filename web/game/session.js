@@ -179,7 +179,7 @@ export function firstTerms(game) {
 /**
  * The game that this browser kept.
  * @param {GameInfo} game
- * @returns {(Terms & {actions: string[]}) | null}
+ * @returns {(Terms & {actions: string[], over?: boolean}) | null}
  */
 export function savedGame(game) {
   const saved = kept(keptAs(game));
