@@ -53,6 +53,9 @@ export class Link {
     this.seen = null;
     /** How far the server's clock is ahead of ours. */
     this.ahead = 0;
+    /** How long a message is on its way from there, and when the last ping was sent. */
+    this.delay = 0;
+    this.pinged = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
     this.ready = false;
@@ -111,9 +114,10 @@ export class Link {
   hear(message) {
     switch (message.t) {
       case "welcome":
-        this.ahead = message.time - Date.now();
+        this.setTime(message.time);
         this.pause = SHORTEST;
         this.ready = true;
+        this.ping();
         if (message.room) this.seen = message.last;
         this.host.state("open");
         this.host.welcome(message);
@@ -130,14 +134,15 @@ export class Link {
         this.host.event(read(message));
         break;
       case "presence":
-        this.ahead = message.time - Date.now();
+        this.setTime(message.time);
         this.host.presence(message);
         break;
       case "refused":
         this.host.refused(message.why, this.asked.get(message.id));
         break;
       case "pong":
-        this.ahead = message.time - Date.now();
+        this.delay = Math.min(2000, (performance.now() - this.pinged) / 2);
+        this.setTime(message.time);
         break;
       case "bye":
         this.reason = message.why === "restart" ? "restarting" : message.why === "flood" ? "flood" : null;
@@ -164,9 +169,18 @@ export class Link {
   /** Asks whether the other end is there. */
   check() {
     if (this.socket?.readyState === WebSocket.OPEN) {
-      this.send({ t: "ping" });
-      this.waitForAnswer();
+      this.ping();
     } else if (this.socket?.readyState === WebSocket.CLOSED && !this.timer) this.again();
+  }
+
+  ping() {
+    this.pinged = performance.now();
+    if (this.send({ t: "ping" })) this.waitForAnswer();
+  }
+
+  /** @param {number} time What the server's clock said when it sent this. */
+  setTime(time) {
+    this.ahead = time + this.delay - Date.now();
   }
 
   /** Gives the connection up if nothing is heard for so long. @param {number} [time] */

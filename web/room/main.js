@@ -18,15 +18,15 @@ import { Counting } from "./count.js";
 import { Focus } from "./focus.js";
 import { Games } from "./games.js";
 import { Link } from "./link.js";
-import { Model } from "./model.js";
+import { bareState, Model } from "./model.js";
 import { newsOf } from "./news.js";
 import { Panel } from "./panel.js";
 import { Seats } from "./seats.js";
 import { forgetSecrets, keepSecrets, keptSecrets, secretsFor } from "./secret.js";
 import { copyLink, SidePanel } from "./side.js";
 import { Strip } from "./strip.js";
-import { markTakenOver, showTools } from "./tools.js";
-import { greetingText, refusalText } from "./words.js";
+import { buildGreetings, markTakenOver, showTools } from "./tools.js";
+import { refusalText } from "./words.js";
 
 /**
  * @typedef {import("../types.js").GameInfo} GameInfo
@@ -120,6 +120,8 @@ let heard = 0;
 let missed = 0;
 /** Whether the seat that this browser was invited to is somebody else's. */
 let taken = false;
+/** Whether it has been said that the seat lasts only as long as this tab. */
+let warned = false;
 /** Whether it has been said that the game can be claimed. */
 let claimable = false;
 
@@ -208,7 +210,9 @@ async function welcomed(welcome) {
 /** Keeps the seat, if this browser has one. @param {boolean} has */
 function seated(has) {
   if (!secrets) return;
-  if (has && !keepSecrets(room.id, { ...secrets, ...keptSecrets(room.id), game: game.name, at: Date.now() })) inform(text("room-tab-only"));
+  const lasts = !has || keepSecrets(room.id, { ...secrets, ...keptSecrets(room.id), game: game.name, at: Date.now() });
+  if (!lasts && !warned) inform(text("room-tab-only"));
+  warned ||= !lasts;
   if (has || taken) return;
   taken = true;
   forgetSecrets(room.id);
@@ -301,17 +305,11 @@ function refresh() {
   draw();
 }
 
-/** A board on which nothing is known yet. @returns {import("../types.js").State} */
+/** The board before the game, with what is known of it. */
 function empty() {
-  const none = (/** @type {number[] | null} */ pits) => pits ?? Array(game.pits).fill(0);
-  const [south, north] = [.../** @type {(number[] | null)[]} */ (model.live.arranged)].map((pits, i) => {
-    const own = pending?.command.do === "arrange" && model.side === (i === 0 ? "south" : "north");
-    return own && pending?.command.do === "arrange" ? pending.command.pits : pits;
-  });
-  return {
-    after: 0, south: none(south), north: none(north), stores: game.stores ? [0, 0] : null, in_hand: 0, hand: 0,
-    to_act: null, legal: [], decision: null, outcome: null, position: "",
-  };
+  const pits = [...model.live.arranged];
+  if (pending?.command.do === "arrange") pits[model.side === "south" ? 0 : 1] = pending.command.pits;
+  return bareState(game, pits);
 }
 
 function arrange() {
@@ -535,13 +533,7 @@ const tools = {
 };
 for (const [id, does] of Object.entries(tools)) button(id).addEventListener("click", does);
 
-byId("greetings").append(...room.greetings.map((greeting) => {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.textContent = text(greetingText(greeting));
-  element.addEventListener("click", () => send({ do: "greet", greeting }));
-  return element;
-}));
+buildGreetings(text, room.greetings, (greeting) => send({ do: "greet", greeting }));
 
 byId("board").addEventListener("contextmenu", (event) => {
   const pit = event.target instanceof Element ? event.target.closest("[data-pit]") : null;

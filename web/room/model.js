@@ -77,6 +77,15 @@ export class Table {
   }
 }
 
+/** A board with nothing on it but what is known of its pits. @param {GameInfo} game @param {(number[] | null)[]} pits @returns {State} */
+export function bareState(game, pits) {
+  const [south, north] = pits.map((side) => side ?? Array(game.pits).fill(0));
+  return {
+    after: 0, south, north, stores: game.stores ? [0, 0] : null, in_hand: 0, hand: 0,
+    to_act: null, legal: [], decision: null, outcome: null, position: "",
+  };
+}
+
 export class Model {
   /** @param {GameInfo} game */
   constructor(game) {

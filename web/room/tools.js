@@ -1,4 +1,5 @@
 /** Which tools stand under a room's board, and which of them can be used. */
+import { greetingText } from "./words.js";
 
 /**
  * @typedef {import("../text.js").Text} Text
@@ -46,6 +47,17 @@ export function showTools(text, model, { linked, open, flipped, sound }) {
   const greetings = /** @type {HTMLElement} */ (document.getElementById("greetings"));
   greetings.hidden = !player || !open || phase === "waiting" || phase === "closed";
   for (const greeting of greetings.querySelectorAll("button")) greeting.disabled = !linked;
+}
+
+/** @param {Text} text @param {string[]} greetings @param {(greeting: string) => void} say */
+export function buildGreetings(text, greetings, say) {
+  document.getElementById("greetings")?.append(...greetings.map((greeting) => {
+    const element = document.createElement("button");
+    element.type = "button";
+    element.textContent = text(greetingText(greeting));
+    element.addEventListener("click", () => say(greeting));
+    return element;
+  }));
 }
 
 /**
