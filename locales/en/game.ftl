@@ -205,7 +205,8 @@ arrange-told =
        *[other] { $seeds } seeds
     }. { $left ->
         [0] All seeds are placed.
-       *[other] Still to place: { $left }.
+        [one] { $left } seed is still to be placed.
+       *[other] { $left } seeds are still to be placed.
     }
 arrange-less = Take a seed out of pit { $pit }
 arrange-more = Add a seed to pit { $pit }

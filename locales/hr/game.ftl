@@ -223,7 +223,9 @@ arrange-told =
        *[other] { $seeds } sjemenki
     }. { $left ->
         [0] Sve su sjemenke raspoređene.
-       *[other] Još treba staviti: { $left }.
+        [one] Treba staviti još { $left } sjemenku.
+        [few] Treba staviti još { $left } sjemenke.
+       *[other] Treba staviti još { $left } sjemenki.
     }
 arrange-less = Izvadi sjemenku iz rupe { $pit }
 arrange-more = Dodaj sjemenku u rupu { $pit }

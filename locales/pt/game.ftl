@@ -211,7 +211,8 @@ arrange-told =
        *[other] { $seeds } sementes
     }. { $left ->
         [0] Todas as sementes estão colocadas.
-       *[other] Falta colocar: { $left }.
+        [one] Falta colocar { $left } semente.
+       *[other] Falta colocar { $left } sementes.
     }
 arrange-less = Tirar uma semente da cova { $pit }
 arrange-more = Pôr uma semente na cova { $pit }

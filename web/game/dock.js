@@ -51,7 +51,7 @@ export class Dock {
     head.textContent = title;
     more.textContent = line;
     // What may not be pressed yet stands in its place already.
-    this.element.querySelectorAll(".answers button").forEach((button, i) => {
+    this.element.querySelectorAll("button").forEach((button, i) => {
       if (button instanceof HTMLButtonElement) button.disabled = Boolean(answers[i]?.disabled);
     });
   }

@@ -52,13 +52,15 @@ export class Seats {
     const sum = state.stores
       ? text("seat-store", { seeds: state.stores[side === "south" ? 0 : 1] })
       : text("seat-seeds", { seeds: onBoard });
+    const whose = span("who", who);
+    // On a narrow screen the level of the computer can go, but not which side is one's own.
+    whose.classList.toggle("you", session.only === side);
     const dot = document.createElement("i");
     dot.className = "dot";
     element.replaceChildren(
       dot,
       span("name", text("side", { side })),
-      // On a narrow screen the level of the computer can go, but not which side is one's own.
-      span(session.only === side ? "who you" : "who", who),
+      whose,
       span("note", note),
       span("sum", sum),
     );
