@@ -60,6 +60,13 @@ pub async fn create(
     ClientAddress(address): ClientAddress,
     JsonBody(asked): JsonBody<NewRoom>,
 ) -> Result<Response, Problem> {
+    if asked.token == asked.invitation {
+        // Whoever is sent the one would have the other.
+        return Err(Problem::new(
+            ProblemKind::InvalidRequest,
+            "The token of the host and the invitation of the guest must differ.",
+        ));
+    }
     let hub = app.hub();
     if !hub.may_create(address) {
         let problem = Problem::new(
@@ -119,7 +126,12 @@ pub async fn games(
     Path(name): Path<String>,
 ) -> Result<Response, Problem> {
     app.hub().visit(address)?;
-    let games = app.hub().games(room_id(&name)?).await?;
+    let id = room_id(&name)?;
+    let games = app.hub().games(id).await?;
+    if games.is_empty() {
+        // In a room that there is, none may have ended yet.
+        app.hub().find(id).await?;
+    }
     Ok(([(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(games)).into_response())
 }
 

@@ -244,6 +244,10 @@ async fn limits_are_kept() {
     large.hear("welcome").await;
     let _ = large.socket.send(Message::text("x".repeat(10_000))).await;
     assert_eq!(large.next(|message| message["t"] == "pong").await, None, "the connection is closed");
+    // Whoever has the invitation must not have the host's seat by it.
+    let body = json!({"terms": {"game": "oware"}, "token": HOST, "invitation": HOST});
+    let (status, problem) = server.post(&body).await;
+    assert_eq!((status, &problem["type"]), (422, &json!("/problems/invalid-request")));
     // Rooms for one address.
     server.make(json!({"game": "oware"})).await;
     let body = json!({"terms": {"game": "oware"}, "token": HOST, "invitation": INVITATION});
