@@ -199,7 +199,7 @@ room-match-won =
        *[north] North has won the match, { $north }–{ $south }.
     }
 
-# The terms in a line.
+# The terms.
 room-terms-sudden = { $minutes } min + { $seconds } s
 room-terms-move = { $seconds } s a move
 room-terms-blitz = Blitz: three seconds to begin a turn
@@ -249,6 +249,7 @@ refused-too-early = It is too early for that.
 refused-terms = The terms of this room exclude that.
 refused-nothing = There is nothing to take back.
 refused-declined = It has just been declined.
+refused-full = This room is full. Make a new one to play on.
 refused-too-fast = One moment between two greetings.
 refused-full = This room is full. Make a new one to play on.
 refused-other = That cannot be done now.

@@ -210,7 +210,7 @@ room-match-won =
        *[north] Sjever je dobio meč, { $north }:{ $south }.
     }
 
-# Uvjeti u jednom retku.
+# Uvjeti.
 room-terms-sudden = { $minutes } min + { $seconds } s
 room-terms-move = { $seconds } s po potezu
 room-terms-blitz = Blitz: tri sekunde za početak poteza
@@ -265,6 +265,7 @@ refused-too-early = Za to je još prerano.
 refused-terms = Uvjeti ove sobe to isključuju.
 refused-nothing = Nema se što vratiti.
 refused-declined = To je upravo odbijeno.
+refused-full = Ova je soba puna. Za daljnju igru otvorite novu.
 refused-too-fast = Pričekajte trenutak između dvaju pozdrava.
 refused-full = Ova je soba puna. Za daljnju igru napravite novu.
 refused-other = To se sada ne može.

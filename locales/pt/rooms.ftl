@@ -199,7 +199,7 @@ room-match-won =
        *[north] Norte venceu o encontro por { $north } a { $south }.
     }
 
-# As condições numa linha.
+# As condições.
 room-terms-sudden = { $minutes } min + { $seconds } s
 room-terms-move = { $seconds } s por jogada
 room-terms-blitz = Blitz: três segundos para começar a vez
@@ -249,6 +249,7 @@ refused-too-early = Ainda é cedo para isso.
 refused-terms = As condições desta sala excluem isso.
 refused-nothing = Não há nada para desfazer.
 refused-declined = Isso acaba de ser recusado.
+refused-full = Esta sala está cheia. Abra uma nova para continuar a jogar.
 refused-too-fast = Espere um momento entre dois cumprimentos.
 refused-full = Esta sala está cheia. Crie outra para continuar a jogar.
 refused-other = Isso não se pode fazer agora.

@@ -213,7 +213,7 @@ room-match-won =
        *[north] Север выиграл матч, { $north }:{ $south }.
     }
 
-# Условия одной строкой.
+# Условия.
 room-terms-sudden = { $minutes } мин + { $seconds } с
 room-terms-move = { $seconds } с на ход
 room-terms-blitz = Блиц: три секунды, чтобы начать ход
@@ -269,6 +269,7 @@ refused-too-early = Для этого ещё рано.
 refused-terms = Условия этой комнаты этого не допускают.
 refused-nothing = Брать назад нечего.
 refused-declined = Это только что отклонили.
+refused-full = Эта комната заполнена. Чтобы играть дальше, откройте новую.
 refused-too-fast = Подождите немного между приветствиями.
 refused-full = Эта комната заполнена. Чтобы играть дальше, создайте новую.
 refused-other = Сейчас этого сделать нельзя.

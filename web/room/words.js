@@ -33,6 +33,7 @@ export function refusalText(why) {
     case "terms": return "refused-terms";
     case "nothing": return "refused-nothing";
     case "declined": return "refused-declined";
+    case "full": return "refused-full";
     case "too-fast": return "refused-too-fast";
     case "full": return "refused-full";
     default: return "refused-other";
