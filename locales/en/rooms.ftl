@@ -251,5 +251,4 @@ refused-nothing = There is nothing to take back.
 refused-declined = It has just been declined.
 refused-full = This room is full. Make a new one to play on.
 refused-too-fast = One moment between two greetings.
-refused-full = This room is full. Make a new one to play on.
 refused-other = That cannot be done now.

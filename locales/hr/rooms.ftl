@@ -267,5 +267,4 @@ refused-nothing = Nema se što vratiti.
 refused-declined = To je upravo odbijeno.
 refused-full = Ova je soba puna. Za daljnju igru otvorite novu.
 refused-too-fast = Pričekajte trenutak između dvaju pozdrava.
-refused-full = Ova je soba puna. Za daljnju igru napravite novu.
 refused-other = To se sada ne može.

@@ -251,5 +251,4 @@ refused-nothing = Não há nada para desfazer.
 refused-declined = Isso acaba de ser recusado.
 refused-full = Esta sala está cheia. Abra uma nova para continuar a jogar.
 refused-too-fast = Espere um momento entre dois cumprimentos.
-refused-full = Esta sala está cheia. Crie outra para continuar a jogar.
 refused-other = Isso não se pode fazer agora.

@@ -35,7 +35,6 @@ export function refusalText(why) {
     case "declined": return "refused-declined";
     case "full": return "refused-full";
     case "too-fast": return "refused-too-fast";
-    case "full": return "refused-full";
     default: return "refused-other";
   }
 }
