@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::address::{ClientAddress, origin_allowed};
 use super::connection;
-use super::hub::random;
+use super::random::random;
 use crate::api::JsonBody;
 use crate::app::App;
 use crate::problem::{Problem, ProblemKind};

@@ -15,6 +15,7 @@ use super::allowance::{Allowances, household};
 use super::cell::{Cell, Live, News, Slot};
 use super::cells::Cells;
 use super::line::Line;
+use super::random::random;
 use crate::config::RoomsConfig;
 use crate::crowd::{Admission, Crowd};
 use crate::metrics::Metrics;
@@ -586,13 +587,6 @@ async fn tidy(hub: Hub) {
 pub async fn closed(closing: &mut watch::Receiver<bool>) {
     // If the sender is gone, so is the server.
     let _ = closing.wait_for(|closing| *closing).await;
-}
-
-/// Bytes that nobody can guess.
-pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
-    Ok(bytes)
 }
 
 fn unavailable(error: StoreError) -> Problem {

@@ -9,6 +9,7 @@ mod handlers;
 mod hub;
 mod line;
 mod message;
+mod random;
 
 pub use address::{ClientAddress, Peer};
 pub use allowance::{Rate, household};
