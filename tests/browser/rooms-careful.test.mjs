@@ -154,7 +154,7 @@ roomTest("a contract that is not sealed can be called off, and so can a room tha
   for (const page of [host, guest]) await page.locator("#play[data-phase=sealing]").waitFor();
   await host.locator("#dock.ask button.main").click();
   for (const page of [host, guest, watcher]) {
-    await page.waitForFunction(() => [...document.querySelectorAll(".seat .seal")].map((seal) => seal.textContent).sort().join() === "not sealed yet,sealed");
+    await page.waitForFunction(() => [...document.querySelectorAll(".seat .note")].map((seal) => seal.textContent).sort().join() === "not sealed yet,sealed");
   }
   await guest.locator("#dock button", { hasText: "Call off" }).click();
   await guest.locator("#confirm-dialog button[value=no]").click();

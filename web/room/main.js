@@ -53,7 +53,7 @@ const secrets = secretsFor(room.id, location.hash);
 // Whoever copies the address from now on copies the one for spectators.
 if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
 // A game goes on while one looks things up.
-for (const link of document.querySelectorAll(".top .links > a")) link.setAttribute("target", "_blank");
+for (const link of document.querySelector("nav.links")?.children ?? []) if (link instanceof HTMLAnchorElement) link.target = "_blank";
 
 /** @param {string} words */
 const hear = (words) => {
@@ -95,8 +95,9 @@ const strip = new Strip(byId("strip"), hear, text, (command) => send(command), (
 });
 const side = new SidePanel(room.id, text, copy);
 const focus = new Focus(() => {
-  const answer = byId("dock").querySelector("button.main:not(:disabled), .answers button:not(:disabled)");
-  if (answer instanceof HTMLElement) answer.focus({ preventScroll: true });
+  const answers = [...byId("dock").getElementsByTagName("button")].filter((answer) => !answer.disabled);
+  const answer = answers.find((each) => each.classList.contains("main")) ?? answers[0];
+  if (answer) answer.focus({ preventScroll: true });
   else view.focus(view.current ?? "");
 });
 dialog("confirm-dialog");

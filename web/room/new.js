@@ -29,7 +29,9 @@ function show(id, visible) {
   if (!element) return;
   element.hidden = !visible;
   // What is not to be seen must not hold up the form either.
-  for (const field of element.querySelectorAll("input, select")) /** @type {HTMLInputElement} */ (field).disabled = !visible;
+  for (const kind of ["input", "select"]) {
+    for (const field of element.querySelectorAll(kind)) /** @type {HTMLInputElement} */ (field).disabled = !visible;
+  }
 }
 
 function buildRules() {

@@ -80,7 +80,7 @@ export class Seats {
     const missing = phase === "waiting" && seat === "guest";
     const parts = [span("name", seatText(text, model, seat)), this.presence(model, seat, missing ? [null, null] : gone)];
     if (missing) parts.push(span("note", text("room-not-here-yet")));
-    if (phase === "sealing") parts.push(span("note seal", text(model.sealed[index] ? "room-seal-done" : "room-seal-open")));
+    if (phase === "sealing") parts.push(span("note", text(model.sealed[index] ? "room-seal-done" : "room-seal-open")));
     element.replaceChildren(...parts);
   }
 
