@@ -6,6 +6,7 @@
 //! - two-row games: ±([`WIN`] + 100 × the final difference of the stores);
 //! - Omweso: ±[`WIN`] for a win of 1 point, ±[`WIN_OF_TWO`] for 2, ±[`WIN_OF_TWELVE`] for 12;
 //! - Igisoro: ±[`WIN`];
+//! - ±[`PROMISED`] where endgame tables prove a win but the way there is too long to be seen;
 //! - 0 for a draw or an annulled game, the middle.
 //!
 //! From a proven score one is taken off for each action until the game ends (at most 99), so
@@ -18,6 +19,8 @@ pub type Score = i32;
 
 /// A won game, before the difference of the stores is added.
 pub const WIN: Score = 10_000;
+/// A win that endgame tables prove, of unknown size: worth less than any that is seen.
+pub const PROMISED: Score = 9_500;
 /// A win of two match points.
 pub const WIN_OF_TWO: Score = 14_000;
 /// A win of twelve match points.

@@ -1,11 +1,13 @@
 //! Iterative deepening from the root, with one thread or several.
 
+mod endgame;
 mod hash;
 mod path;
 mod shared;
 #[cfg(test)]
 mod tests;
 mod tuning;
+mod way;
 mod worker;
 
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -23,6 +25,7 @@ use crate::model::Model;
 use crate::oracle::Oracle;
 use crate::score::{self, INFINITY, Score};
 use crate::table::Table;
+use endgame::Endgames;
 use path::Path;
 use shared::Shared;
 pub use tuning::Tuning;
@@ -46,6 +49,8 @@ pub(crate) struct Means<'a> {
 struct RootAction<M> {
     action: Action,
     after: M,
+    /// Whether the action ends the game, so that its score is known for good.
+    over: bool,
     /// By the last iteration that could tell, or by the evaluation alone.
     score: Score,
     /// The last depth searched to an exact score; 0 before there is one.
@@ -78,32 +83,38 @@ pub(crate) fn think<M: Model>(
         .clamp(1, MAX_DEPTH);
     let naive = skill.as_ref().is_some_and(Skill::naive);
     let tuning = if naive { Tuning { quiescence: 0, ..means.tuning } } else { means.tuning };
+    let deadline = budget.map(|budget| began + budget.most);
+    let (earlier, quiet) = (earlier_keys::<M>(history), history.quiet_plies());
+    let give_up = || stop.load(Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let tables = means.oracle.and_then(|oracle| Endgames::new(oracle, &root, &earlier, quiet, &give_up));
+    let salt = tables.as_ref().map_or(0, |tables| tables.salt::<M>(&earlier, quiet));
     let shared = Shared {
         table: means.table,
         stop,
         halt: AtomicBool::new(false),
-        deadline: budget.map(|budget| began + budget.most),
+        deadline,
         nodes: AtomicU64::new(0),
         node_limit,
-        oracle: means.oracle.filter(|oracle| oracle.seeds(M::GAME).is_some()),
-        oracle_seeds: means.oracle.and_then(|oracle| oracle.seeds(M::GAME)).map_or(0, u16::from),
+        tables,
+        salt,
         network: means.network.filter(|_| !naive),
         tuning,
         skill,
     };
     means.table.grow_older();
-    let path = Path::new(earlier_keys::<M>(history), history.quiet_plies());
+    let path = Path::new(earlier, quiet);
+    let ends = ends_at_once(history);
     let threads = limits.threads.clamp(1, 256);
     std::thread::scope(|scope| {
         for helper in 1..threads {
-            let (path, shared, root) = (path.clone(), &shared, &root);
+            let (path, shared, root, ends) = (path.clone(), &shared, &root, &ends);
             // A thread that cannot be started only makes the search slower.
             let _ = std::thread::Builder::new().name("empiki-search".into()).spawn_scoped(scope, move || {
-                let mut search = RootSearch::new(root, Worker::new(shared, path));
+                let mut search = RootSearch::new(root, ends, Worker::new(shared, path));
                 search.deepen(1 + helper as i32 % 2, i32::from(depth_limit), 1, &mut |_, _| true);
             });
         }
-        let mut search = RootSearch::new(&root, Worker::new(&shared, path));
+        let mut search = RootSearch::new(&root, &ends, Worker::new(&shared, path));
         let lines = limits.lines.clamp(1, search.actions.len().max(1));
         let alone = search.actions.len() == 1 && (limits.level.is_some() || limits.clock.is_some());
         let deepest = if alone { 1 } else { i32::from(depth_limit) };
@@ -131,6 +142,24 @@ fn earlier_keys<M: Model>(history: &History<AnyPosition>) -> Vec<u64> {
         .collect()
 }
 
+/// The actions that end the game, and their scores, by all rules: only the history knows those of
+/// repetition and quiet plies.
+fn ends_at_once(history: &History<AnyPosition>) -> Vec<(Action, Score)> {
+    let side = history.position().side_to_act();
+    let mut game = history.clone();
+    let mut ends = Vec::new();
+    for action in history.legal_actions() {
+        if game.play(action).is_err() {
+            continue;
+        }
+        if let Some(outcome) = game.outcome() {
+            ends.push((action, score::of_outcome(outcome, game.position().stores(), side, 1)));
+        }
+        game.undo();
+    }
+    ends
+}
+
 /// A search of one root by one thread.
 struct RootSearch<'a, 'r, M: Model> {
     root: &'r M,
@@ -142,7 +171,7 @@ struct RootSearch<'a, 'r, M: Model> {
 
 impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
     /// Looks one action ahead, so that there is an answer before the search begins.
-    fn new(root: &'r M, mut worker: Worker<'a, M>) -> RootSearch<'a, 'r, M> {
+    fn new(root: &'r M, ends: &[(Action, Score)], mut worker: Worker<'a, M>) -> RootSearch<'a, 'r, M> {
         let side = root.side_to_act();
         let mut legal = root.legal_actions();
         let skill = worker.shared.skill;
@@ -153,14 +182,15 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
             .map(|action| {
                 let mut after = *root;
                 after.play_unchecked(action);
-                let score = match after.outcome() {
-                    Some(outcome) => score::of_outcome(outcome, after.stores(), side, 1),
-                    None => {
+                let end = ends.iter().find(|(ending, _)| *ending == action);
+                let score = end.map_or_else(
+                    || {
                         let score = worker.evaluate(&after, 1);
                         if after.side_to_act() == side { score } else { -score }
-                    }
-                };
-                RootAction { action, after, score, depth: 0, line: vec![action] }
+                    },
+                    |(_, score)| *score,
+                );
+                RootAction { action, after, over: end.is_some(), score, depth: 0, line: vec![action] }
             })
             .collect();
         let fancy = |action| skill.map_or(0, |skill| skill.fancy(hash::key(root), action));
@@ -255,12 +285,15 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
                 break;
             }
             let full = Window { alpha, beta, depth: depth - 1 };
-            let mut score = INFINITY;
-            if at > first {
+            let over = self.actions[at].over;
+            let mut score = if over { self.actions[at].score } else { INFINITY };
+            if over {
+                self.worker.lines[1].clear();
+            } else if at > first {
                 let null = Window { alpha, beta: alpha + 1, depth: depth - 1 };
                 score = self.worker.child(side, self.root, &after, key_after, null, 1);
             }
-            if score > alpha && !self.worker.stopped {
+            if !over && score > alpha && !self.worker.stopped {
                 score = self.worker.child(side, self.root, &after, key_after, full, 1);
             }
             if self.worker.stopped {

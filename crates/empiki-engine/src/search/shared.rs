@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::evaluation::Network;
 use crate::level::Skill;
-use crate::oracle::Oracle;
+use crate::search::endgame::Endgames;
 use crate::search::tuning::Tuning;
 use crate::table::Table;
 
@@ -20,9 +20,9 @@ pub(crate) struct Shared<'a> {
     /// Nodes that the threads have reported.
     pub(crate) nodes: AtomicU64,
     pub(crate) node_limit: u64,
-    pub(crate) oracle: Option<&'a dyn Oracle>,
-    /// With this many seeds in the pits, or fewer, the oracle is asked.
-    pub(crate) oracle_seeds: u16,
+    pub(crate) tables: Option<Endgames<'a>>,
+    /// What the keys are mixed with in the transposition table.
+    pub(crate) salt: u64,
     /// `None` counts seeds.
     pub(crate) network: Option<&'a Network>,
     pub(crate) tuning: Tuning,

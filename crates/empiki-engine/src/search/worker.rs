@@ -6,6 +6,7 @@ use empiki::{Action, ActionKind, ActionSet, Decision, OutcomeKind, QUIET_PLIES, 
 use crate::evaluation;
 use crate::model::Model;
 use crate::score::{self, INFINITY, Score};
+use crate::search::endgame::{Known, end_by};
 use crate::search::hash;
 use crate::search::path::Path;
 use crate::search::shared::Shared;
@@ -161,17 +162,33 @@ impl<'a, M: Model> Worker<'a, M> {
             return score;
         }
         let mut proven = (-INFINITY, INFINITY);
-        if let Some(oracle) = self.shared.oracle
-            && let Some((low, high)) = probe(oracle, self.shared.oracle_seeds, after, side, ply)
-        {
-            if low == high || low >= beta {
-                return low;
+        if let Some(tables) = &self.shared.tables {
+            let mut key = key;
+            if tables.reach_root_layer(after) {
+                if depth <= 0 {
+                    key = hash::key(after);
+                }
+                // The game may end here, whatever the tables say.
+                if M::RECURS && self.path.recurs(key) {
+                    return end_by(OutcomeKind::Repetition, after, side, ply);
+                }
             }
-            if high <= alpha {
-                return high;
+            match tables.known(after, key, side, ply) {
+                Known::Nothing => {}
+                Known::About(score) if depth <= 0 => return score,
+                Known::About(_) => {}
+                Known::Between(low, high) => {
+                    let horizon = depth <= 0;
+                    if low == high || low >= beta || horizon && low > score::EVALUATION_LIMIT {
+                        return low;
+                    }
+                    if high <= alpha || horizon && high < -score::EVALUATION_LIMIT {
+                        return high;
+                    }
+                    (alpha, beta) = (alpha.max(low - 1), beta.min(high + 1));
+                    proven = (low, high);
+                }
             }
-            (alpha, beta) = (alpha.max(low - 1), beta.min(high + 1));
-            proven = (low, high);
         }
         let same = M::MID_TURN && after.side_to_act() == side;
         if !same {
@@ -250,7 +267,7 @@ impl<'a, M: Model> Worker<'a, M> {
         }
         let mut proposal = None;
         let remembered = depth >= i32::from(tuning.table_depth);
-        if remembered && let Some(entry) = self.shared.table.get(key) {
+        if remembered && let Some(entry) = self.shared.table.get(key ^ self.shared.salt) {
             proposal = entry.action;
             let deep =
                 i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && tuning.deeper_entries;
@@ -329,7 +346,7 @@ impl<'a, M: Model> Worker<'a, M> {
         };
         let entry = Entry { action, score: score::to_table(best, ply), depth: depth.min(255) as u8, bound };
         if remembered {
-            self.shared.table.put(key, entry);
+            self.shared.table.put(key ^ self.shared.salt, entry);
         }
         best
     }
@@ -464,7 +481,7 @@ impl<'a, M: Model> Worker<'a, M> {
             return None;
         }
         children.iter().filter(|child| child.after.outcome().is_none()).find_map(|child| {
-            let entry = self.shared.table.get(child.key)?;
+            let entry = self.shared.table.get(child.key ^ self.shared.salt)?;
             let deep = i32::from(entry.depth) == depth - 1
                 || i32::from(entry.depth) >= depth && tuning.deeper_entries;
             let score = score::from_table(entry.score, ply + 1);
@@ -494,7 +511,7 @@ impl<'a, M: Model> Worker<'a, M> {
             after.play_unchecked(action);
             let key = hash::key(&after);
             if remembered {
-                self.shared.table.fetch(key);
+                self.shared.table.fetch(key ^ self.shared.salt);
             }
             let gain = position.gain(&after);
             let killer = 3000 * i32::from(first == Some(action)) + 2000 * i32::from(second == Some(action));
@@ -552,34 +569,4 @@ fn seeds_lifted<M: Model>(position: &M, side: Side, action: Action) -> usize {
         }
         _ => 0,
     }
-}
-
-/// The score for `side` of a game that ends in this position by what it has seen before.
-#[cold]
-fn end_by<M: Model>(kind: OutcomeKind, position: &M, side: Side, ply: usize) -> Score {
-    let mut ended = *position;
-    let outcome = ended.end_by(kind, &mut empiki::trace::NoTrace);
-    score::of_outcome(outcome, ended.stores(), side, ply)
-}
-
-/// What tables prove of the position, as scores for `side`.
-fn probe<M: Model>(
-    oracle: &dyn crate::oracle::Oracle,
-    most: u16,
-    position: &M,
-    side: Side,
-    ply: usize,
-) -> Option<(Score, Score)> {
-    if !M::GAME.has_stores() {
-        return None;
-    }
-    let [south, north] = position.stores();
-    let left = M::GAME.seeds() - u16::from(south) - u16::from(north);
-    if left > most {
-        return None;
-    }
-    let bounds = oracle.probe(&position.to_any())?;
-    let [low, high] =
-        [bounds.low, bounds.high].map(|difference| score::of_difference(i32::from(difference), ply));
-    Some(if position.side_to_act() == side { (low, high) } else { (-high, -low) })
 }
