@@ -3,6 +3,7 @@
 
 mod common;
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use common::Random;
@@ -127,5 +128,32 @@ fn every_proven_win_of_small_endgames_is_won() {
             }
         }
         assert!(proven > 30, "only {proven} proven positions of {game}");
+    }
+}
+
+#[test]
+fn levels_below_the_best_know_no_tables() {
+    // The win is far: whoever knows it has looked it up.
+    let history = game("oware 1,1,0,1,0,0/0,1,0,2,0,1 20-21 S 0", "");
+    let tables = Arc::new(AllWon);
+    for level in 1..=10 {
+        let engine = Engine::new(1).with_oracle(tables.clone());
+        let limits = Limits { level: Some(level), depth: Some(1), ..Limits::none() };
+        let choice = choose(&engine, &history, &limits);
+        assert_eq!(score::is_proven(choice.score), level == 10, "level {level}: {}", choice.score);
+    }
+}
+
+/// Says of every position that the side to act neither wins nor loses, but South does.
+struct AllWon;
+
+impl empiki_engine::Oracle for AllWon {
+    fn seeds(&self, _: Game) -> Option<u8> {
+        Some(12)
+    }
+
+    fn probe(&self, position: &AnyPosition) -> Option<empiki_engine::Bounds> {
+        let south = position.side_to_act() == Side::South;
+        Some(empiki_engine::Bounds::exact(if south { 4 } else { -4 }))
     }
 }

@@ -19,7 +19,7 @@ use empiki::{Action, AnyPosition, History, Position};
 use crate::choice::{Choice, Line};
 use crate::clock;
 use crate::evaluation::Network;
-use crate::level::Skill;
+use crate::level::{LEVELS, Skill};
 use crate::limits::Limits;
 use crate::model::Model;
 use crate::oracle::Oracle;
@@ -86,7 +86,9 @@ pub(crate) fn think<M: Model>(
     let deadline = budget.map(|budget| began + budget.most);
     let (earlier, quiet) = (earlier_keys::<M>(history), history.quiet_plies());
     let give_up = || stop.load(Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let tables = means.oracle.and_then(|oracle| Endgames::new(oracle, &root, &earlier, quiet, &give_up));
+    // Whoever knows the endgame by heart is no beginner.
+    let oracle = means.oracle.filter(|_| limits.level.is_none_or(|level| level >= *LEVELS.end()));
+    let tables = oracle.and_then(|oracle| Endgames::new(oracle, &root, &earlier, quiet, &give_up));
     let salt = tables.as_ref().map_or(0, |tables| tables.salt::<M>(&earlier, quiet));
     let shared = Shared {
         table: means.table,
