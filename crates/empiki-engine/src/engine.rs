@@ -15,7 +15,7 @@ use crate::evaluation::Evaluation;
 use crate::limits::Limits;
 use crate::oracle::Oracle;
 use crate::search::{Means, Tuning, think};
-use crate::table::Table;
+use crate::table::{NoMemory, Table};
 
 /// An engine that remembers what it searched.
 pub struct Engine {
@@ -27,9 +27,28 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine with a table of about this many MiB and the learned evaluations.
+    /// An engine with a table of about this many MiB and the learned evaluations; with a smaller table
+    /// where the system does not give so much memory.
     pub fn new(table_megabytes: usize) -> Engine {
         Engine::with_table(Table::new(table_megabytes))
+    }
+
+    /// As [`Engine::new`], with a table of that size or none.
+    ///
+    /// # Errors
+    /// [`NoMemory`] if the system does not give so much.
+    pub fn try_new(table_megabytes: usize) -> Result<Engine, NoMemory> {
+        Table::try_new(table_megabytes).map(Engine::with_table)
+    }
+
+    /// An engine whose table is as large as one search within these limits can use, [`Limits::table`] at
+    /// most: a short search needs no large table.
+    pub(crate) fn for_limits(game: Game, limits: &Limits) -> Engine {
+        let nodes =
+            limits.nodes.into_iter().chain(limits.level.map(|level| crate::level::nodes(game, level)));
+        let enough = nodes.min().map_or(usize::MAX, |nodes| usize::try_from(nodes).unwrap_or(usize::MAX));
+        let bytes = limits.table.saturating_mul(1 << 20).min(enough.saturating_mul(32));
+        Engine::with_table(Table::with_bytes(bytes))
     }
 
     fn with_table(table: Table) -> Engine {
@@ -100,13 +119,7 @@ impl Engine {
 /// Always answers with a legal action, also when `stop` is already set or the limits allow nothing;
 /// `None` means that the game is over. Setting `stop` ends the search within milliseconds.
 pub fn choose(history: &History<AnyPosition>, limits: &Limits, stop: &AtomicBool) -> Option<Choice> {
-    let nodes = limits
-        .nodes
-        .into_iter()
-        .chain(limits.level.map(|level| crate::level::nodes(history.position().game(), level)));
-    // A short search needs no large table.
-    let enough = nodes.min().map_or(usize::MAX, |nodes| usize::try_from(nodes).unwrap_or(usize::MAX));
-    let bytes = (limits.table << 20).min(enough.saturating_mul(32));
-    let engine = Engine::with_table(Table::with_bytes(bytes)).with_oracle(empiki_tablebase::Tables::small());
+    let engine = Engine::for_limits(history.position().game(), limits);
+    let engine = engine.with_oracle(empiki_tablebase::Tables::small());
     engine.choose(history, limits, stop)
 }

@@ -26,4 +26,4 @@ pub use engine::{Engine, choose};
 pub use limits::{Clock, Limits};
 pub use oracle::{Bounds, Oracle};
 pub use search::Tuning;
-pub use table::Table;
+pub use table::{NoMemory, Table};

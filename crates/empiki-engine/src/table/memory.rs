@@ -14,7 +14,10 @@ use super::Bucket;
 /// What keeps the buckets alive.
 enum Owner {
     /// Pages from the system, all zero at first.
-    Pages { _pages: MmapMut },
+    Pages {
+        #[cfg_attr(not(target_os = "linux"), expect(dead_code))]
+        pages: MmapMut,
+    },
     /// Where the system gives none: the heap.
     Heap { _buckets: Vec<Bucket> },
 }
@@ -23,7 +26,8 @@ enum Owner {
 pub(super) struct Memory {
     start: NonNull<Bucket>,
     count: usize,
-    _owner: Owner,
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code))]
+    owner: Owner,
 }
 
 // SAFETY: the buckets are atomics, which any thread may use through a shared reference, and they are
@@ -33,14 +37,28 @@ unsafe impl Send for Memory {}
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// So many empty buckets.
-    pub(super) fn new(count: usize) -> Memory {
+    /// So many empty buckets; `None` if the system does not give so much.
+    pub(super) fn new(count: usize) -> Option<Memory> {
         if let Some(memory) = Memory::of_pages(count) {
-            return memory;
+            return Some(memory);
         }
-        let mut buckets: Vec<Bucket> = (0..count).map(|_| Bucket::default()).collect();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize_with(count, Bucket::default);
         let start = NonNull::from(buckets.as_mut_slice()).cast();
-        Memory { start, count, _owner: Owner::Heap { _buckets: buckets } }
+        Some(Memory { start, count, owner: Owner::Heap { _buckets: buckets } })
+    }
+
+    /// Gives all pages back to the system, which gives empty ones when they are used again. Says whether it
+    /// did; if not, nothing has changed. This spares touching the memory of a large table.
+    pub(super) fn drop_pages(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        if let Owner::Pages { pages } = &self.owner {
+            // SAFETY: Linux replaces the pages of a private anonymous map by zeros, which are a bucket of
+            // atomic integers. To other threads it looks as if somebody had stored zeros.
+            return unsafe { pages.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) }.is_ok();
+        }
+        false
     }
 
     fn of_pages(count: usize) -> Option<Memory> {
@@ -49,7 +67,7 @@ impl Memory {
         #[cfg(target_os = "linux")]
         let _ = pages.advise(memmap2::Advice::HugePage);
         let start = NonNull::new(pages.as_mut_ptr().cast::<Bucket>())?;
-        start.is_aligned().then_some(Memory { start, count, _owner: Owner::Pages { _pages: pages } })
+        start.is_aligned().then_some(Memory { start, count, owner: Owner::Pages { pages } })
     }
 
     /// The buckets.

@@ -9,6 +9,7 @@ mod memory;
 use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use empiki::Action;
+use thiserror::Error;
 
 use crate::score::Score;
 use memory::Memory;
@@ -49,6 +50,24 @@ struct Bucket([Slot; SLOTS]);
 
 const _: () = assert!(size_of::<Bucket>() == 64);
 
+/// Buckets of the smallest table, 64 KiB.
+const LEAST: usize = 1024;
+/// From so many buckets on, 64 MiB, it is quicker to ask for new memory than to clear the old.
+const MANY: usize = 1 << 20;
+
+/// The buckets of a table of about this many bytes.
+fn buckets_in(bytes: usize) -> usize {
+    1 << (bytes / size_of::<Bucket>()).max(LEAST).ilog2()
+}
+
+/// The system does not give as much memory as a transposition table was to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the system does not give {megabytes} MiB for the transposition table")]
+pub struct NoMemory {
+    /// What was asked for, in MiB.
+    pub megabytes: usize,
+}
+
 /// The table.
 pub struct Table {
     memory: Memory,
@@ -79,24 +98,47 @@ fn unpack(data: u64) -> Option<Entry> {
 }
 
 impl Table {
-    /// A table of about this many MiB, at least 64 KiB.
+    /// A table of about this many MiB, at least 64 KiB; a smaller one where the system does not give so much.
     pub fn new(megabytes: usize) -> Table {
-        Table::with_bytes(megabytes << 20)
+        Table::with_bytes(megabytes.saturating_mul(1 << 20))
     }
 
-    /// A table of about this many bytes: the power of two at or below it, at least 64 KiB.
+    /// A table of about this many MiB.
+    ///
+    /// # Errors
+    /// [`NoMemory`] if the system does not give so much.
+    pub fn try_new(megabytes: usize) -> Result<Table, NoMemory> {
+        let memory =
+            Memory::new(buckets_in(megabytes.saturating_mul(1 << 20))).ok_or(NoMemory { megabytes })?;
+        Ok(Table { memory, age: AtomicU8::new(0) })
+    }
+
+    /// A table of about this many bytes: the power of two at or below it, at least 64 KiB; or what the
+    /// system gives.
+    ///
+    /// # Panics
+    /// When there are not even 64 KiB.
     pub(crate) fn with_bytes(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<Bucket>()).max(1024);
-        Table { memory: Memory::new(1 << buckets.ilog2()), age: AtomicU8::new(0) }
+        let mut count = buckets_in(bytes);
+        loop {
+            if let Some(memory) = Memory::new(count) {
+                return Table { memory, age: AtomicU8::new(0) };
+            }
+            assert!(count > LEAST, "no memory for the smallest transposition table");
+            count /= 2;
+        }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
+        self.age.store(0, Relaxed);
+        if self.memory.buckets().len() >= MANY && self.memory.drop_pages() {
+            return;
+        }
         for slot in self.memory.buckets().iter().flat_map(|bucket| &bucket.0) {
             slot.check.store(0, Relaxed);
             slot.data.store(0, Relaxed);
         }
-        self.age.store(0, Relaxed);
     }
 
     /// A new search begins: what older ones left is the first to be replaced.
@@ -199,6 +241,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_large_table_is_forgotten_too() {
+        let table = Table::new(128);
+        let entry = Entry { action: None, score: 5, depth: 1, bound: Bound::Exact };
+        let keys = || (0..1000u64).map(|at| at.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        for _ in 0..2 {
+            keys().for_each(|key| table.put(key, entry));
+            assert!(keys().all(|key| table.get(key) == Some(entry)));
+            table.clear();
+            assert!(keys().all(|key| table.get(key).is_none()));
+        }
+    }
+
+    #[test]
+    fn more_memory_than_there_is_is_refused_or_left_out() {
+        let absurd = usize::MAX >> 21;
+        assert_eq!(Table::try_new(absurd).err(), Some(NoMemory { megabytes: absurd }));
+        assert!(Table::try_new(1).is_ok());
     }
 
     #[test]
