@@ -17,6 +17,16 @@ pub(crate) enum Command {
     Quit,
 }
 
+impl Command {
+    /// Whether it cannot be obeyed while a search is under way.
+    pub(crate) fn disturbs(&self) -> bool {
+        matches!(
+            self,
+            Command::NewGame | Command::SetOption { .. } | Command::Position { .. } | Command::Go(_)
+        )
+    }
+}
+
 /// What a search may cost.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {

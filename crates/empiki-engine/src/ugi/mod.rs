@@ -2,9 +2,11 @@
 //! actions, line by line. Every command is described in `docs/ugi.md`.
 
 mod command;
+mod job;
+mod serve;
 mod session;
 
-pub use session::serve;
+pub use serve::serve;
 
 use empiki::{AnyPosition, History, Position, Setup};
 

@@ -1,135 +1,17 @@
-//! One controller's session.
+//! One controller's session: the game, the options, and what is answered at once.
 
-use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::thread;
+use std::io::Write;
+use std::sync::{Arc, mpsc};
 
 use empiki::rules::RuleSet;
 use empiki::{Action, AnyPosition, AnyRules, Game, History, Position, Setup, Side};
 
-use crate::choice::{Choice, Line};
 use crate::engine::Engine;
+use crate::level::LEVELS;
 use crate::limits::{Clock, Limits};
 use crate::oracle::Oracle;
-use crate::score;
-use crate::ugi::command::{self, Command, Go};
-use crate::ugi::text;
-
-/// Speaks UGI until the input ends or says `quit`. A search that is under way when the input ends is
-/// finished first, unless it has no limit.
-///
-/// # Errors
-/// An input that cannot be read or an output that cannot be written.
-pub fn serve(
-    input: impl BufRead,
-    output: impl Write + Send,
-    oracle: Option<Arc<dyn Oracle>>,
-) -> io::Result<()> {
-    let output = Mutex::new(output);
-    let stop = AtomicBool::new(false);
-    let (orders, jobs) = mpsc::channel::<Job>();
-    let busy = Busy::default();
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            for job in jobs {
-                job.run(&stop, &output);
-                busy.end();
-            }
-        });
-        let mut session = Session::new(oracle, &stop, &output, &busy, orders);
-        for line in input.lines() {
-            if !session.obey(&line?)? {
-                break;
-            }
-        }
-        session.finish();
-        Ok(())
-    })
-}
-
-/// Whether a search is under way.
-#[derive(Default)]
-struct Busy {
-    flag: Mutex<bool>,
-    ended: std::sync::Condvar,
-}
-
-impl Busy {
-    fn begin(&self) {
-        *self.flag.lock().unwrap_or_else(PoisonError::into_inner) = true;
-    }
-
-    fn end(&self) {
-        *self.flag.lock().unwrap_or_else(PoisonError::into_inner) = false;
-        self.ended.notify_all();
-    }
-
-    fn wait(&self) {
-        let mut flag = self.flag.lock().unwrap_or_else(PoisonError::into_inner);
-        while *flag {
-            flag = self.ended.wait(flag).unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-}
-
-/// A search that was asked for.
-struct Job {
-    engine: Arc<Engine>,
-    history: History<AnyPosition>,
-    limits: Limits,
-    /// Whether the answer must wait until the controller says stop.
-    infinite: bool,
-}
-
-impl Job {
-    fn run<W: Write>(self, stop: &AtomicBool, output: &Mutex<W>) {
-        let game = self.history.position().game();
-        let choice = self.engine.search(&self.history, &self.limits, stop, &mut |choice| {
-            for (at, line) in choice.lines.iter().enumerate() {
-                say(output, &info(game, choice, at, line));
-            }
-        });
-        while self.infinite && !stop.load(Relaxed) {
-            thread::sleep(core::time::Duration::from_millis(1));
-        }
-        match choice {
-            Some(choice) => {
-                if let Some(line) = choice.lines.first() {
-                    say(output, &info(game, &choice, 0, line));
-                }
-                say(output, &format!("bestmove {}", choice.action.text(game)));
-            }
-            None => say(output, "bestmove 0000"),
-        }
-    }
-}
-
-/// An `info` line.
-fn info(game: Game, choice: &Choice, at: usize, line: &Line) -> String {
-    let milliseconds = choice.time.as_millis();
-    let per_second = (choice.nodes as u128 * 1_000_000) / choice.time.as_micros().max(1);
-    let kind = if score::is_proven(line.score) { "proven" } else { "cp" };
-    let mut text = format!(
-        "info depth {} seldepth {} multipv {} score {kind} {} nodes {} nps {per_second} hashfull {} time {milliseconds} pv",
-        choice.depth,
-        choice.selective_depth,
-        at + 1,
-        line.score,
-        choice.nodes,
-        choice.table_fullness,
-    );
-    for action in &line.pv {
-        text += &format!(" {}", action.text(game));
-    }
-    text
-}
-
-fn say<W: Write>(output: &Mutex<W>, line: &str) {
-    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
-    // When nobody reads, the end of the input will tell.
-    let _ = writeln!(output, "{line}").and_then(|()| output.flush());
-}
+use crate::ugi::command::{Command, Go};
+use crate::ugi::job::{Job, Output};
 
 /// The options that a controller can set.
 struct Settings {
@@ -141,124 +23,61 @@ struct Settings {
     seed: u64,
 }
 
-struct Session<'s, W: Write> {
+pub(crate) struct Session<'s, W: Write> {
     settings: Settings,
     oracle: Option<Arc<dyn Oracle>>,
     engine: Arc<Engine>,
     history: History<AnyPosition>,
-    stop: &'s AtomicBool,
-    output: &'s Mutex<W>,
-    busy: &'s Busy,
+    output: &'s Output<W>,
     orders: mpsc::Sender<Job>,
-    /// Whether the search under way has no limit.
-    infinite: bool,
 }
 
 impl<'s, W: Write> Session<'s, W> {
-    fn new(
+    pub(crate) fn new(
         oracle: Option<Arc<dyn Oracle>>,
-        stop: &'s AtomicBool,
-        output: &'s Mutex<W>,
-        busy: &'s Busy,
+        output: &'s Output<W>,
         orders: mpsc::Sender<Job>,
     ) -> Session<'s, W> {
         let rules = AnyRules::new(Game::Oware);
         let settings = Settings { rules, table: 16, threads: 1, lines: 1, level: 0, seed: 0 };
-        let mut session = Session {
-            engine: Arc::new(Engine::new(1)),
-            history: History::new(AnyPosition::start(rules)),
-            settings,
-            oracle,
-            stop,
-            output,
-            busy,
-            orders,
-            infinite: false,
-        };
-        session.renew();
-        session
+        let engine = Arc::new(with_tables(Engine::new(settings.table), oracle.as_ref()));
+        let history = History::new(AnyPosition::start(rules));
+        Session { engine, history, settings, oracle, output, orders }
     }
 
-    /// Makes the engine anew.
-    fn renew(&mut self) {
-        let engine = Engine::new(self.settings.table);
-        self.engine = Arc::new(match &self.oracle {
-            Some(oracle) => engine.with_oracle(oracle.clone()),
-            None => engine,
-        });
+    pub(crate) fn say(&self, line: &str) {
+        self.output.say(line);
     }
 
-    fn say(&self, line: &str) {
-        say(self.output, line);
+    /// Whether nobody hears the answers any more.
+    pub(crate) fn deaf(&self) -> bool {
+        self.output.broken()
     }
 
-    /// Waits for the search under way; one without limit is stopped.
-    fn settle(&mut self) {
-        if self.infinite {
-            self.stop.store(true, Relaxed);
-        }
-        self.busy.wait();
-        self.infinite = false;
+    /// Gives a search to the thread that searches. Returns whether there is one.
+    pub(crate) fn search(&self, job: Job) -> bool {
+        self.orders.send(job).is_ok()
     }
 
-    fn finish(mut self) {
-        self.settle();
-    }
-
-    /// Obeys a line. Returns whether there will be more.
-    fn obey(&mut self, line: &str) -> io::Result<bool> {
-        match command::read(line) {
-            Ok(None) => {}
-            Ok(Some(Command::Quit)) => {
-                self.stop.store(true, Relaxed);
-                return Ok(false);
-            }
-            Ok(Some(command)) => {
-                if let Err(error) = self.execute(command) {
-                    self.say(&format!("error {error}"));
-                }
-            }
-            Err(error) => self.say(&format!("error {error}")),
-        }
-        Ok(true)
-    }
-
-    fn execute(&mut self, command: Command) -> Result<(), String> {
+    /// Obeys a command; those that begin or end something are not for the session.
+    pub(crate) fn execute(&mut self, command: Command) -> Result<(), String> {
         match command {
             Command::Ugi => self.introduce(),
             Command::IsReady => self.say("readyok"),
-            Command::Stop => {
-                self.stop.store(true, Relaxed);
-                self.busy.wait();
-                self.infinite = false;
-            }
             Command::NewGame => {
-                self.settle();
                 self.engine.forget();
                 self.history = History::new(AnyPosition::start(self.settings.rules));
             }
-            Command::SetOption { name, value } => {
-                self.settle();
-                self.set(&name, &value)?;
-            }
+            Command::SetOption { name, value } => self.set(&name, &value)?,
             Command::Position { start, moves } => {
-                self.settle();
                 self.history = self.read_position(start.as_deref(), &moves)?;
-            }
-            Command::Go(go) => {
-                self.settle();
-                self.go(&go);
             }
             Command::Query(what) => {
                 let answer = self.query(&what)?;
                 self.say(&format!("response {answer}"));
             }
-            Command::Show => {
-                let setup =
-                    Setup { quiet_plies: self.history.quiet_plies(), ..self.history.position().to_setup() };
-                self.say(&format!("info string {setup}"));
-            }
-            Command::Quit => {}
+            Command::Show => self.say(&format!("info string {}", self.history.to_setup())),
+            Command::Go(_) | Command::Stop | Command::Quit => {}
         }
         Ok(())
     }
@@ -298,8 +117,10 @@ impl<'s, W: Write> Session<'s, W> {
                 self.use_rules(rules);
             }
             "hash" => {
-                self.settings.table = number(1, 65_536)? as usize;
-                self.renew();
+                let megabytes = number(1, 65_536)? as usize;
+                let engine = Engine::try_new(megabytes).map_err(|error| format!("Hash: {error}"))?;
+                self.engine = Arc::new(with_tables(engine, self.oracle.as_ref()));
+                self.settings.table = megabytes;
             }
             "threads" => self.settings.threads = number(1, 256)? as usize,
             "multipv" => self.settings.lines = number(1, 48)? as usize,
@@ -335,16 +156,24 @@ impl<'s, W: Write> Session<'s, W> {
         Ok(history)
     }
 
-    fn go(&mut self, go: &Go) {
+    /// The search that this asks for, and whether it has no limit.
+    pub(crate) fn go(&self, go: &Go) -> Result<(Job, bool), String> {
         let side = self.history.position().side_to_act().index();
-        let clock = go.left[side].map(|remaining| Clock {
-            remaining,
-            increment: go.increment[side],
-            turns: go.turns,
-        });
-        let bounded = go.nodes.is_some() || go.depth.is_some() || go.time.is_some() || clock.is_some();
+        // Who shows one clock only plays on that one.
+        let clock = go.left[side].map(|remaining| (remaining, go.increment[side]));
+        let other = go.left[1 - side].map(|remaining| (remaining, go.increment[1 - side]));
+        let clock =
+            clock.or(other).map(|(remaining, increment)| Clock { remaining, increment, turns: go.turns });
         let level = (self.settings.level > 0).then_some(self.settings.level);
-        let infinite = go.infinite || !(bounded || level.is_some());
+        let bounded = go.nodes.is_some()
+            || go.depth.is_some()
+            || go.time.is_some()
+            || clock.is_some()
+            || level.is_some();
+        let half_a_clock = go.turns.is_some() || go.increment.iter().any(|increment| !increment.is_zero());
+        if half_a_clock && !bounded && !go.infinite {
+            return Err("go: a clock needs p1time or p2time".into());
+        }
         let limits = Limits {
             time: go.time,
             nodes: go.nodes,
@@ -356,16 +185,18 @@ impl<'s, W: Write> Session<'s, W> {
             seed: self.settings.seed,
             table: self.settings.table,
         };
-        if level.is_some() {
-            self.engine.forget();
-        }
-        self.stop.store(false, Relaxed);
-        self.busy.begin();
-        self.infinite = infinite;
-        let job = Job { engine: self.engine.clone(), history: self.history.clone(), limits, infinite };
-        if self.orders.send(job).is_err() {
-            self.busy.end();
-        }
+        let infinite = go.infinite || !bounded;
+        let below_best = level.is_some_and(|level| level < *LEVELS.end());
+        // What a level overlooks follows from the position alone, so it gets a table of its own, that
+        // nobody has to clear.
+        let engine = (!below_best).then(|| self.engine.clone());
+        let small = {
+            let (limits, game) = (limits.clone(), self.history.position().game());
+            let oracle = self.oracle.clone();
+            Box::new(move || with_tables(Engine::for_limits(game, &limits), oracle.as_ref()))
+        };
+        let job = Job { engine, history: self.history.clone(), limits, infinite, small };
+        Ok((job, infinite))
     }
 
     fn query(&self, what: &str) -> Result<String, String> {
@@ -383,7 +214,7 @@ impl<'s, W: Write> Session<'s, W> {
             }
             .into(),
             "kind" => outcome.map_or("none", |outcome| outcome.kind.name()).into(),
-            "position" => text(self.history.position()),
+            "position" => self.history.to_setup().to_string(),
             "legal" => {
                 let game = self.history.position().game();
                 let legal = self.history.legal_actions().map(|action| action.text(game).to_string());
@@ -395,5 +226,12 @@ impl<'s, W: Write> Session<'s, W> {
                 ));
             }
         })
+    }
+}
+
+fn with_tables(engine: Engine, oracle: Option<&Arc<dyn Oracle>>) -> Engine {
+    match oracle {
+        Some(oracle) => engine.with_oracle(oracle.clone()),
+        None => engine,
     }
 }
