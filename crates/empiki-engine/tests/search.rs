@@ -73,6 +73,27 @@ fn several_lines_are_different_and_in_order() {
 }
 
 #[test]
+fn several_lines_are_in_order_in_every_report_and_however_the_search_ends() {
+    let mut random = Random(24);
+    for game in Game::ALL {
+        for round in 0..6 {
+            let length = 2 + random.below(30);
+            let history = random_game(game, length, &mut random);
+            let engine = Engine::new(4);
+            let mut last = None;
+            let mut check = |choice: &empiki_engine::Choice| {
+                assert!(choice.lines.is_sorted_by(|a, b| a.score >= b.score), "{game}: {:?}", choice.lines);
+                assert_eq!(choice.lines[0].action, choice.action);
+                last = Some(choice.clone());
+            };
+            let limits = Limits { lines: 6, ..Limits::nodes(7_000 * round) };
+            let choice = engine.search(&history, &limits, &AtomicBool::new(false), &mut check).unwrap();
+            check(&choice);
+        }
+    }
+}
+
+#[test]
 fn every_iteration_is_reported_with_a_line_that_can_be_played() {
     let mut random = Random(23);
     for game in Game::ALL {

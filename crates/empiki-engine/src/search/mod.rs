@@ -58,6 +58,12 @@ struct RootAction<M> {
     line: Vec<Action>,
 }
 
+impl<M> RootAction<M> {
+    fn as_line(&self) -> Line {
+        Line { action: self.action, score: self.score, depth: self.depth, pv: self.line.clone() }
+    }
+}
+
 /// Searches the present position of the game. `None` when the game is over. `observe` hears of
 /// every finished iteration.
 pub(crate) fn think<M: Model>(
@@ -168,6 +174,8 @@ struct RootSearch<'a, 'r, M: Model> {
     worker: Worker<'a, M>,
     /// The best first, as far as known.
     actions: Vec<RootAction<M>>,
+    /// Where several lines are wanted, those of the last iteration that was finished, the best first.
+    lines: Vec<Line>,
     completed: u8,
 }
 
@@ -197,7 +205,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
             .collect();
         let fancy = |action| skill.map_or(0, |skill| skill.fancy(hash::key(root), action));
         actions.sort_by_key(|action| core::cmp::Reverse(action.score + fancy(action.action)));
-        RootSearch { root, worker, actions, completed: 0 }
+        RootSearch { root, worker, actions, lines: Vec::new(), completed: 0 }
     }
 
     /// Searches deeper and deeper, until a limit is reached or `go_on` says no. It is told whether
@@ -210,6 +218,7 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
         go_on: &mut dyn FnMut(&RootSearch<'a, 'r, M>, bool) -> bool,
     ) {
         self.worker.report();
+        self.settle(lines);
         for depth in from..=deepest {
             if self.worker.stopped {
                 break;
@@ -224,12 +233,23 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
                 break;
             }
             self.completed = depth as u8;
+            self.settle(lines);
             self.worker.report();
             if !go_on(self, true) || self.decided(depth, lines) {
                 break;
             }
         }
         self.worker.report();
+    }
+
+    /// Puts the first lines in the order of their scores: a later one can turn out better than what was
+    /// searched before it. One line is always the best that the search knows.
+    fn settle(&mut self, lines: usize) {
+        if lines > 1 {
+            let lines = lines.min(self.actions.len());
+            self.actions[..lines].sort_by_key(|action| core::cmp::Reverse(action.score));
+            self.lines = self.actions[..lines].iter().map(RootAction::as_line).collect();
+        }
     }
 
     /// Whether searching deeper cannot change anything: every line ends within the depth.
@@ -323,13 +343,12 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
 
     /// What the search would answer now.
     fn choice(&self, lines: usize, time: Duration) -> Option<Choice> {
-        let best = self.actions.first()?;
-        let lines = self.actions.iter().take(lines).map(|action| Line {
-            action: action.action,
-            score: action.score,
-            depth: action.depth,
-            pv: action.line.clone(),
-        });
+        // An iteration that was cut off has lines of two depths, whose scores cannot be compared.
+        let lines = match lines {
+            0 | 1 => self.actions.first().map(RootAction::as_line).into_iter().collect(),
+            _ => self.lines.clone(),
+        };
+        let best = lines.first()?;
         Some(Choice {
             action: best.action,
             score: best.score,
@@ -338,8 +357,8 @@ impl<'a, 'r, M: Model> RootSearch<'a, 'r, M> {
             nodes: self.worker.shared.nodes.load(Relaxed),
             time,
             table_fullness: self.worker.shared.table.fullness(),
-            pv: best.line.clone(),
-            lines: lines.collect(),
+            pv: best.pv.clone(),
+            lines,
         })
     }
 }
