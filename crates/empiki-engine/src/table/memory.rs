@@ -14,10 +14,7 @@ use super::Bucket;
 /// What keeps the buckets alive.
 enum Owner {
     /// Pages from the system, all zero at first.
-    Pages {
-        #[cfg_attr(not(target_os = "linux"), expect(dead_code))]
-        pages: MmapMut,
-    },
+    Pages { _pages: MmapMut },
     /// Where the system gives none: the heap.
     Heap { _buckets: Vec<Bucket> },
 }
@@ -26,8 +23,7 @@ enum Owner {
 pub(super) struct Memory {
     start: NonNull<Bucket>,
     count: usize,
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code))]
-    owner: Owner,
+    _owner: Owner,
 }
 
 // SAFETY: the buckets are atomics, which any thread may use through a shared reference, and they are
@@ -46,19 +42,7 @@ impl Memory {
         buckets.try_reserve_exact(count).ok()?;
         buckets.resize_with(count, Bucket::default);
         let start = NonNull::from(buckets.as_mut_slice()).cast();
-        Some(Memory { start, count, owner: Owner::Heap { _buckets: buckets } })
-    }
-
-    /// Gives all pages back to the system, which gives empty ones when they are used again. Says whether it
-    /// did; if not, nothing has changed. This spares touching the memory of a large table.
-    pub(super) fn drop_pages(&self) -> bool {
-        #[cfg(target_os = "linux")]
-        if let Owner::Pages { pages } = &self.owner {
-            // SAFETY: Linux replaces the pages of a private anonymous map by zeros, which are a bucket of
-            // atomic integers. To other threads it looks as if somebody had stored zeros.
-            return unsafe { pages.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) }.is_ok();
-        }
-        false
+        Some(Memory { start, count, _owner: Owner::Heap { _buckets: buckets } })
     }
 
     fn of_pages(count: usize) -> Option<Memory> {
@@ -67,7 +51,7 @@ impl Memory {
         #[cfg(target_os = "linux")]
         let _ = pages.advise(memmap2::Advice::HugePage);
         let start = NonNull::new(pages.as_mut_ptr().cast::<Bucket>())?;
-        start.is_aligned().then_some(Memory { start, count, owner: Owner::Pages { pages } })
+        start.is_aligned().then_some(Memory { start, count, _owner: Owner::Pages { _pages: pages } })
     }
 
     /// The buckets.
