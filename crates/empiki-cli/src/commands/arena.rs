@@ -2,8 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 
-use empiki::rules::RuleSet;
-use empiki::{AnyRules, Game};
+use empiki::Game;
+use empiki::notation::record::parse_rules;
 use empiki_engine::arena::{Description, Match, PlayerError, Sprt, Tally, Verdict};
 use serde_json::json;
 
@@ -12,8 +12,8 @@ use crate::failure::{Failure, Outcome};
 /// The arguments of `empiki arena`.
 ///
 /// An engine is `engine`, `random`, `montecarlo` or `ugi:PROGRAM ARGUMENTS`, then settings after commas:
-/// `nodes=N`, `depth=N`, `time=MS`, `level=N`, `playouts=N`, `table=MIB`, `threads=N`,
-/// `eval=learned|seeds|FILE`, or a parameter of the search.
+/// `nodes=N`, `depth=N`, `time=MS`, `level=N`, `playouts=N`, `table=MIB`, `threads=N`, `seed=N`,
+/// `eval=learned|seeds|FILE`, or a parameter of the search. A setting that the engine does not have is refused.
 #[derive(clap::Args)]
 pub struct Args {
     /// omweso, igisoro, oware, togyz-kumalak or alemungula
@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "ENGINE")]
     b: String,
     /// Games to play, in pairs with the sides swapped
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// A preset, or options as NAME=VALUE,NAME=VALUE
     #[arg(long, value_name = "RULES")]
@@ -51,14 +51,15 @@ pub struct Args {
 pub fn run(args: Args) -> Outcome {
     let game: Game = args.game.parse().map_err(|error| Failure::user(format!("{:?}: {error}", args.game)))?;
     let mut contest = Match::new(game, args.games);
-    contest.rules = rules(game, args.rules.as_deref())?;
+    let rules = parse_rules(game, args.rules.as_deref().unwrap_or_default()).map_err(Failure::user)?;
+    contest.rules = rules;
     contest.opening = args.opening;
     contest.balance_nodes = args.balance_nodes;
     contest.seed = args.seed;
     contest.sprt = args.sprt.as_deref().map(sprt).transpose()?;
     let [a, b] = [&args.a, &args.b].map(|text| text.parse::<Description>());
     let (mut a, mut b) =
-        (a.map_err(fail)?.player(game).map_err(fail)?, b.map_err(fail)?.player(game).map_err(fail)?);
+        (a.map_err(fail)?.player(rules).map_err(fail)?, b.map_err(fail)?.player(rules).map_err(fail)?);
     let live = std::io::stderr().is_terminal();
     let tally = contest
         .play(a.as_mut(), b.as_mut(), &mut |tally| {
@@ -116,17 +117,6 @@ fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-fn rules(game: Game, text: Option<&str>) -> Result<AnyRules, Failure> {
-    let mut rules = AnyRules::new(game);
-    for word in text.iter().flat_map(|text| text.split(',')) {
-        match word.split_once('=') {
-            Some((name, value)) => rules.set(name.trim(), value.trim()).map_err(Failure::user)?,
-            None => rules = rules.preset(word.trim()).map_err(Failure::user)?,
-        }
-    }
-    Ok(rules)
-}
-
 fn sprt(text: &str) -> Result<Sprt, Failure> {
     let bounds = text.split_once(',').and_then(|(low, high)| {
         let [low, high] = [low, high].map(|word| word.trim().parse::<f64>().ok());
@@ -138,10 +128,7 @@ fn sprt(text: &str) -> Result<Sprt, Failure> {
     }
 }
 
-/// A player that is described wrongly can be mended by the user; one that breaks cannot.
+/// What a player is, says or plays is the user's to mend: the program itself plays by the rules.
 fn fail(error: PlayerError) -> Failure {
-    match error {
-        PlayerError::Description(..) | PlayerError::External(..) => Failure::user(error),
-        other => Failure::Internal(other.into()),
-    }
+    Failure::user(error)
 }

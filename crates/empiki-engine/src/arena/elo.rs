@@ -84,7 +84,8 @@ impl Tally {
         let sum = |f: &dyn Fn(f64) -> f64| -> f64 {
             self.pairs.iter().enumerate().map(|(half, n)| f64::from(*n) * f(share(half))).sum()
         };
-        let mean = sum(&|share| share) / count.max(1.0);
+        // Nothing played, nothing known.
+        let mean = if pairs == 0 { 0.5 } else { sum(&|share| share) / count };
         // A little is added so that a run of equal results does not look certain.
         let variance = (sum(&|share| (share - mean) * (share - mean)) + 0.05) / count.max(1.0);
         (mean, variance, count)
@@ -138,6 +139,11 @@ mod tests {
         let elo = tally.elo();
         assert!((elo.difference - 190.8).abs() < 0.1, "{elo:?}");
         assert!(elo.error > 30.0 && elo.error < 50.0, "{elo:?}");
+    }
+
+    #[test]
+    fn without_games_nobody_is_better() {
+        assert_eq!(Tally::default().elo().difference, 0.0);
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub struct Match {
 
 /// Openings tried before an unbalanced one is taken after all.
 const BALANCE_TRIALS: usize = 200;
+/// Random openings tried for one after which the game goes on.
+const OPENING_TRIALS: usize = 1_000;
 
 impl Match {
     /// A match of the game's default rules.
@@ -70,7 +72,7 @@ impl Match {
         let mut random = Random::new(self.seed);
         let mut tally = Tally::default();
         for _ in 0..self.games.div_ceil(2) {
-            let opening = self.opening(&mut random);
+            let opening = self.opening(&mut random)?;
             let seed = random.next();
             let first = game(&opening, a, b, seed)?;
             let second = game(&opening, b, a, seed)?;
@@ -84,23 +86,23 @@ impl Match {
     }
 
     /// A random opening that gives neither side much.
-    fn opening(&self, random: &mut Random) -> History<AnyPosition> {
+    fn opening(&self, random: &mut Random) -> Result<History<AnyPosition>, PlayerError> {
         let engine = Engine::new(1);
-        let mut opening = self.random_opening(random);
+        let mut opening = self.random_opening(random)?;
         for _ in 0..BALANCE_TRIALS {
             engine.forget();
             let choice = engine.choose(&opening, &Limits::nodes(self.balance_nodes), &AtomicBool::new(false));
             if choice.is_some_and(|choice| choice.score.abs() <= self.balance) {
                 break;
             }
-            opening = self.random_opening(random);
+            opening = self.random_opening(random)?;
         }
-        opening
+        Ok(opening)
     }
 
     /// A random opening after which somebody begins a turn.
-    fn random_opening(&self, random: &mut Random) -> History<AnyPosition> {
-        loop {
+    fn random_opening(&self, random: &mut Random) -> Result<History<AnyPosition>, PlayerError> {
+        for _ in 0..OPENING_TRIALS {
             let mut history = History::new(AnyPosition::start(self.rules));
             let mut left = self.opening;
             while history.outcome().is_none() && (left > 0 || history.position().decision() != Decision::Turn)
@@ -113,9 +115,10 @@ impl Match {
                 left = left.saturating_sub(1);
             }
             if history.outcome().is_none() {
-                return history;
+                return Ok(history);
             }
         }
+        Err(PlayerError::Opening(self.opening))
     }
 }
 
@@ -148,3 +151,6 @@ fn game(
     }
     Ok(None)
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,13 +5,14 @@ use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 use std::sync::Arc;
 
-use empiki::{Action, AnyPosition, Game, History, Position};
+use empiki::{Action, AnyPosition, AnyRules, History, Position};
 use thiserror::Error;
 
 use crate::arena::external::External;
 use crate::arena::monte_carlo::MonteCarlo;
 use crate::engine::Engine;
 use crate::evaluation::{self, Evaluation};
+use crate::level::LEVELS;
 use crate::limits::Limits;
 use crate::random::Random;
 use crate::search::Tuning;
@@ -43,6 +44,12 @@ pub enum PlayerError {
     /// An external engine said something else than an action.
     #[error("the engine {0:?} answered {1:?} where an action was due")]
     Answer(String, String),
+    /// No game goes on after so many random actions.
+    #[error("a thousand games of {0} random actions were all over by then: fewer are an opening")]
+    Opening(usize),
+    /// An external engine refuses an option, or has none of that name.
+    #[error("the engine {0:?} cannot be set up: {1}")]
+    Option(String, String),
     /// An action that is not legal.
     #[error("a player chose {0}, which is not legal in {1}")]
     Illegal(String, String),
@@ -51,15 +58,21 @@ pub enum PlayerError {
 /// A description of a player, as on the command line:
 ///
 /// - `engine` or nothing: this engine; then, after commas, `nodes=N`, `depth=N`, `time=MS`, `level=N`,
-///   `table=MIB`, `eval=learned|seeds|FILE`, `seed=N`, and any parameter of the search by name;
+///   `table=MIB`, `threads=N`, `eval=learned|seeds|FILE`, `seed=N` for all games instead of one for each,
+///   and any parameter of the search by name;
 /// - `random`: any legal action;
-/// - `montecarlo`: random games from each action, `playouts=N` or `time=MS`;
-/// - `ugi:PROGRAM ARGUMENTS`: an external engine, after commas `nodes=N`, `depth=N` or `time=MS`.
+/// - `montecarlo`: random games from each action, `playouts=N` (or `nodes=N`), `time=MS`;
+/// - `ugi:PROGRAM ARGUMENTS`: an external engine, after commas `nodes=N`, `depth=N`, `time=MS`, and
+///   `level=N`, `threads=N`, `table=MIB`, `seed=N` if it has the options `Level`, `Threads`, `Hash`, `Seed`.
+///
+/// A setting that a player does not have is refused.
 #[derive(Clone, Debug)]
 pub struct Description {
     text: String,
     kind: Kind,
     limits: Limits,
+    /// The settings given, by name.
+    given: Vec<String>,
     /// Parameters of the search to change, by name.
     tuning: Vec<(String, u16)>,
     evaluation: String,
@@ -71,6 +84,23 @@ enum Kind {
     Random,
     MonteCarlo,
     External(String),
+}
+
+impl Kind {
+    /// The names of the settings of such a player, parameters of the search apart.
+    fn settings(&self) -> &'static str {
+        match self {
+            Kind::Engine => "nodes, depth, time, level, table, threads, seed, eval",
+            Kind::Random => "none",
+            Kind::MonteCarlo => "playouts, nodes, time",
+            Kind::External(_) => "nodes, depth, time, level, table, threads, seed",
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        let named = name != "none" && self.settings().split(", ").any(|setting| setting == name);
+        named || matches!(self, Kind::Engine) && Tuning::EXACT.clone().set(name, 0)
+    }
 }
 
 impl FromStr for Description {
@@ -93,34 +123,42 @@ impl FromStr for Description {
             text: text.to_string(),
             kind,
             limits: Limits { table: 16, ..Limits::none() },
+            given: Vec::new(),
             tuning: Vec::new(),
             evaluation: "learned".into(),
         };
         for part in parts {
             let (name, value) =
                 part.split_once('=').ok_or_else(|| bad(format!("{part:?} is not NAME=VALUE")))?;
+            if !described.kind.has(name) {
+                let settings = described.kind.settings();
+                let extra =
+                    if matches!(described.kind, Kind::Engine) { ", parameters of the search" } else { "" };
+                return Err(bad(format!("there is no setting {name:?}; there are {settings}{extra}")));
+            }
+            described.given.push(name.to_string());
             if name == "eval" {
                 described.evaluation = value.to_string();
                 continue;
             }
             let number: u64 = value.parse().map_err(|_| bad(format!("{value:?} is not a whole number")))?;
+            let within = |low: u64, high: u64| match number {
+                number if (low..=high).contains(&number) => Ok(number),
+                _ => Err(bad(format!("{name} is from {low} to {high}, not {number}"))),
+            };
             let limits = &mut described.limits;
             match name {
-                "nodes" => limits.nodes = Some(number),
-                "playouts" => limits.nodes = Some(number),
-                "depth" => limits.depth = Some(number.min(255) as u8),
+                "nodes" | "playouts" => limits.nodes = Some(number),
+                "depth" => limits.depth = Some(within(1, 255)? as u8),
                 "time" => limits.time = Some(Duration::from_millis(number)),
-                "level" => limits.level = Some(number.min(255) as u8),
-                "table" => limits.table = number.clamp(1, 1 << 16) as usize,
-                "seed" => limits.seed = number,
-                "threads" => limits.threads = number.clamp(1, 256) as usize,
-                _ => {
-                    let value = number.min(65_535) as u16;
-                    if !Tuning::EXACT.clone().set(name, value) {
-                        return Err(bad(format!("there is no parameter {name:?}")));
-                    }
-                    described.tuning.push((name.to_string(), value));
+                "level" => {
+                    let (low, high) = (u64::from(*LEVELS.start()), u64::from(*LEVELS.end()));
+                    limits.level = Some(within(low, high)? as u8);
                 }
+                "table" => limits.table = within(1, 1 << 16)? as usize,
+                "seed" => limits.seed = number,
+                "threads" => limits.threads = within(1, 256)? as usize,
+                _ => described.tuning.push((name.to_string(), within(0, 65_535)? as u16)),
             }
         }
         let limits = &mut described.limits;
@@ -142,11 +180,14 @@ impl core::fmt::Display for Description {
 }
 
 impl Description {
-    /// The player described, for this game.
+    /// The player described, for a game of these rules.
     ///
     /// # Errors
-    /// [`PlayerError`] when an evaluation cannot be read or a program cannot be started.
-    pub fn player(&self, game: Game) -> Result<Box<dyn Player>, PlayerError> {
+    /// [`PlayerError`] when an evaluation cannot be read, there is no memory for a table, or a program cannot
+    /// be started or lacks an option.
+    pub fn player(&self, rules: AnyRules) -> Result<Box<dyn Player>, PlayerError> {
+        let game = rules.game();
+        let seed = self.given("seed").then_some(self.limits.seed);
         Ok(match &self.kind {
             Kind::Engine => {
                 let evaluation = match self.evaluation.as_str() {
@@ -164,13 +205,32 @@ impl Description {
                 for (name, value) in &self.tuning {
                     tuning.set(name, *value);
                 }
-                let engine = Engine::new(self.limits.table).with_evaluation(evaluation).with_tuning(tuning);
-                Box::new(BuiltIn { engine, limits: self.limits.clone() })
+                let engine = Engine::try_new(self.limits.table)
+                    .map_err(|error| PlayerError::Description(self.text.clone(), error.to_string()))?;
+                let engine = engine.with_evaluation(evaluation).with_tuning(tuning);
+                Box::new(BuiltIn { engine, limits: self.limits.clone(), seed })
             }
             Kind::Random => Box::new(AnyAction(Random::new(0))),
             Kind::MonteCarlo => Box::new(MonteCarlo::new(self.limits.nodes, self.limits.time)),
-            Kind::External(command) => Box::new(External::start(command, &self.limits)?),
+            Kind::External(command) => {
+                let mut options = Vec::new();
+                let mut option = |setting: &str, name, value: u64| {
+                    if self.given(setting) {
+                        options.push((name, value.to_string()));
+                    }
+                };
+                option("level", "Level", u64::from(self.limits.level.unwrap_or_default()));
+                option("threads", "Threads", self.limits.threads as u64);
+                option("table", "Hash", self.limits.table as u64);
+                option("seed", "Seed", self.limits.seed);
+                Box::new(External::start(command, &self.limits, rules, options, seed.is_none())?)
+            }
         })
+    }
+
+    /// Whether a setting was given.
+    fn given(&self, name: &str) -> bool {
+        self.given.iter().any(|given| given == name)
     }
 }
 
@@ -178,12 +238,14 @@ impl Description {
 struct BuiltIn {
     engine: Engine,
     limits: Limits,
+    /// The seed of all games; `None` for one of its own for each.
+    seed: Option<u64>,
 }
 
 impl Player for BuiltIn {
     fn begin(&mut self, _: &History<AnyPosition>, seed: u64) -> Result<(), PlayerError> {
         self.engine.forget();
-        self.limits.seed = seed;
+        self.limits.seed = self.seed.unwrap_or(seed);
         Ok(())
     }
 
