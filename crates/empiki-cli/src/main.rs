@@ -6,6 +6,7 @@
 mod commands;
 mod failure;
 mod game_args;
+mod interrupt;
 mod picture;
 mod terminal_text;
 

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use empiki::{Action, Game, Position};
@@ -14,6 +13,7 @@ use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
 use crate::game_args::GameArgs;
+use crate::interrupt::{self, INTERRUPTED};
 
 /// The arguments of `empiki analyse`.
 #[derive(clap::Args)]
@@ -75,16 +75,17 @@ pub fn run(args: Args) -> Outcome {
         ..Limits::none()
     };
     let tables = tables(args.tables.as_ref())?;
-    let engine = Engine::new(usize::from(args.hash)).with_oracle(tables.clone());
+    let engine = Engine::try_new(usize::from(args.hash)).map_err(Failure::user)?.with_oracle(tables.clone());
     let game = history.position().game();
     let mut out = std::io::stdout().lock();
     let mut broken = None;
-    let stop = AtomicBool::new(false);
-    let choice = engine.search(&history, &limits, &stop, &mut |choice| {
+    // Ctrl-C ends the search, and what was found is told.
+    interrupt::listen()?;
+    let choice = engine.search(&history, &limits, &INTERRUPTED, &mut |choice| {
         if args.json && broken.is_none() {
             broken = writeln!(out, "{}", as_json(game, choice)).and_then(|()| out.flush()).err();
             if broken.is_some() {
-                stop.store(true, std::sync::atomic::Ordering::Relaxed);
+                INTERRUPTED.store(true, std::sync::atomic::Ordering::Relaxed);
             }
         }
     });
@@ -132,6 +133,8 @@ fn describe(game: Game, score: Score) -> String {
         Game::Omweso if size > score::WIN_OF_TWO - 100 => format!("{word}, 2 points"),
         Game::Omweso => format!("{word}, 1 point"),
         Game::Igisoro => word.to_string(),
+        // What tables promise has no size yet.
+        _ if size <= score::PROMISED => word.to_string(),
         // Up to 99 is taken off for the way there.
         _ => format!("{word} by {} or more", (size - score::WIN + 99) / 100),
     }

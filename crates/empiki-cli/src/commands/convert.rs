@@ -2,8 +2,8 @@
 
 use std::io::{Read, Write};
 
-use empiki::Game;
 use empiki::notation::peers::Format;
+use empiki::{Game, Position};
 
 use crate::failure::{Failure, Outcome};
 
@@ -37,12 +37,33 @@ pub fn run(args: Args) -> Outcome {
         }
         None => None,
     };
+    let only = match from {
+        Format::Ogn | Format::OpenSpiel => Some(Game::Oware),
+        Format::PlayOk => Some(Game::TogyzKumalak),
+        Format::Native | Format::PlayStrategy => None,
+    };
+    if let (Some(only), Some(game)) = (only, game)
+        && only != game
+    {
+        return Err(Failure::User(format!("{} holds games of {only}, not {game}", args.from)));
+    }
     let mut text = String::new();
     std::io::stdin().lock().take(LIMIT).read_to_string(&mut text).map_err(|error| match error.kind() {
         std::io::ErrorKind::InvalidData => Failure::user("the record is not UTF-8 text"),
         _ => Failure::Internal(error.into()),
     })?;
+    if text.trim().is_empty() {
+        return Err(Failure::user("there is no record: the input is empty"));
+    }
     let record = from.parse(&text, game).map_err(Failure::user)?;
+    if let Some(game) = game
+        && record.history.position().game() != game
+    {
+        return Err(Failure::User(format!(
+            "the record is of {}, not {game}",
+            record.history.position().game()
+        )));
+    }
     let written = to.write(&record).map_err(Failure::user)?;
     let mut out = std::io::stdout().lock();
     out.write_all(written.as_bytes())?;

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use empiki::Game;
@@ -10,6 +10,7 @@ use empiki::endless::{Verdict, analyse};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::{Failure, Outcome};
+use crate::interrupt::{self, INTERRUPTED};
 
 /// The arguments of `empiki endless`.
 #[derive(clap::Args)]
@@ -29,9 +30,6 @@ pub struct Args {
     json: bool,
 }
 
-/// Set by Ctrl-C.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
 /// Runs the command.
 pub fn run(args: Args) -> Outcome {
     let game: Game = args.game.parse().map_err(Failure::user)?;
@@ -40,7 +38,8 @@ pub fn run(args: Args) -> Outcome {
     }
     let pits = half_board(&args.seeds)?;
     let pit = args.pit.wrapping_sub(1);
-    listen()?;
+    // Ctrl-C stops the analysis, which then reports how far it came.
+    interrupt::listen()?;
     let began = Instant::now();
     let mut progress = Progress::new(args.max_laps, began);
     let verdict = analyse(&pits, pit, args.max_laps, |laps| progress.tell(laps)).map_err(Failure::user)?;
@@ -68,19 +67,6 @@ fn half_board(words: &[String]) -> Result<[u8; 16], Failure> {
     }
     let found = seeds.len();
     seeds.try_into().map_err(|_| Failure::User(format!("a half-board has 16 pits, not {found}")))
-}
-
-/// From now on Ctrl-C stops the analysis, which then reports how far it came.
-fn listen() -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
-    std::thread::spawn(move || {
-        runtime.block_on(async {
-            if tokio::signal::ctrl_c().await.is_ok() {
-                INTERRUPTED.store(true, Ordering::Relaxed);
-            }
-        });
-    });
-    Ok(())
 }
 
 /// A bar on a terminal, now and then a line elsewhere; nothing for what is done at once.

@@ -1,6 +1,6 @@
 //! `empiki serve`: the web app.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
@@ -59,7 +59,10 @@ pub fn run(args: Args) -> Outcome {
         Some(url) => StoreConfig::Url(url),
         None => StoreConfig::Folder(args.data.unwrap_or_else(|| PathBuf::from("data"))),
     };
-    let log = tracing_subscriber::fmt().with_env_filter(log_filter()).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(log_filter())
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     match args.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().flatten_event(true).init(),

@@ -33,9 +33,9 @@ pub struct Args {
 /// What a command that works long may use.
 #[derive(clap::Args)]
 pub struct ResourceArgs {
-    /// How many threads to use; 0 for one for each processor
-    #[arg(long, value_name = "T", default_value_t = 0)]
-    threads: usize,
+    /// How many threads to use, 256 at most; 0 for one for each processor
+    #[arg(long, value_name = "T", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=256))]
+    threads: u16,
     /// How much memory to use, as 800M or 4G; without it, as much as it takes
     #[arg(long, value_name = "LIMIT", value_parser = bytes)]
     memory: Option<u64>,
@@ -44,7 +44,7 @@ pub struct ResourceArgs {
 impl ResourceArgs {
     /// As the library wants it.
     pub fn resources(&self) -> Resources {
-        Resources { threads: self.threads, memory: self.memory }
+        Resources { threads: usize::from(self.threads), memory: self.memory }
     }
 }
 
