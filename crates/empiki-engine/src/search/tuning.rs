@@ -33,7 +33,10 @@ impl Tuning {
             // Four-row games look best at the board as it stands: there everything always hangs.
             quiescence: if four_row { 0 } else { 2 },
             quiescence_gain: 1,
-            futility: 150,
+            futility: match game {
+                Game::Oware | Game::Alemungula => 80,
+                Game::TogyzKumalak | Game::Omweso | Game::Igisoro => 150,
+            },
             deeper_entries: true,
             child_cutoffs: false,
             // Where a node costs less than a look into memory, the last plies do without.
