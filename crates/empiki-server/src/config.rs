@@ -37,7 +37,8 @@ pub struct HttpConfig {
     pub timeout: Duration,
     /// How long a connection may be idle before it is closed; more than a request may take.
     pub idle: Duration,
-    /// How long the head of a request may take to come.
+    /// How long the head of a request may take to come, counted from the answer before it. Where it is less than
+    /// `idle`, a connection that waits for its next request is closed after this time already.
     pub head: Duration,
     /// How many connections there may be at once from one address, or one household of IPv6. The trusted
     /// proxies are not counted.
@@ -54,7 +55,7 @@ impl Default for HttpConfig {
             trusted_proxies: Vec::new(),
             timeout: Duration::from_secs(20),
             idle: Duration::from_secs(75),
-            head: Duration::from_secs(30),
+            head: Duration::from_secs(75),
             connections: 512,
             grace: Duration::from_secs(10),
         }

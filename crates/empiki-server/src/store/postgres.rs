@@ -109,15 +109,28 @@ impl Store for Postgres {
 
     fn expire(&self, since: Millis) -> Pending<'_, Vec<RoomId>> {
         Box::pin(async move {
-            let rows = sqlx::query(
+            let mut change = self.pool.begin().await?;
+            let idle: Vec<String> =
+                sqlx::query_scalar("SELECT room FROM events GROUP BY room HAVING max(at) < $1")
+                    .bind(signed(since.0))
+                    .fetch_all(&mut *change)
+                    .await?;
+            // From here on nothing is added to them. What was added just before is seen by the next statement.
+            sqlx::query("SELECT 1 FROM events WHERE room = ANY($1) ORDER BY room, number FOR UPDATE")
+                .bind(&idle)
+                .execute(&mut *change)
+                .await?;
+            let gone: Vec<String> = sqlx::query_scalar(
                 "WITH gone AS (DELETE FROM events WHERE room IN \
-                 (SELECT room FROM events GROUP BY room HAVING max(at) < $1) RETURNING room) \
+                 (SELECT room FROM events WHERE room = ANY($1) GROUP BY room HAVING max(at) < $2) RETURNING room) \
                  SELECT DISTINCT room FROM gone",
             )
+            .bind(&idle)
             .bind(signed(since.0))
-            .fetch_all(&self.pool)
+            .fetch_all(&mut *change)
             .await?;
-            Ok(rows.iter().filter_map(|row| row.get::<String, _>(0).parse().ok()).collect())
+            change.commit().await?;
+            Ok(gone.iter().filter_map(|room| room.parse().ok()).collect())
         })
     }
 

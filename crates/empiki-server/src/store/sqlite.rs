@@ -17,6 +17,9 @@ use crate::rooms::{Event, Millis, RoomId};
 /// How long to wait for somebody else who writes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long to wait for them when all that is asked is whether something could be written.
+const CHECK_PATIENCE: Duration = Duration::from_millis(500);
+
 /// What makes the tables, and brings those of older versions up to date.
 static TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -160,9 +163,11 @@ impl Store for Sqlite {
     fn check(&self) -> Pending<'_, ()> {
         // Only writing shows that there is room on the disk and that nobody else holds the file.
         Box::pin(self.writer.run(|connection| {
-            let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            change.execute("UPDATE rooms SET at = at WHERE id = (SELECT max(id) FROM rooms)", ())?;
-            Ok(change.commit()?)
+            // Those who want something kept wait behind this.
+            connection.busy_timeout(CHECK_PATIENCE)?;
+            let checked = write_nothing(connection);
+            connection.busy_timeout(PATIENCE)?;
+            checked
         }))
     }
 
@@ -174,6 +179,13 @@ impl Store for Sqlite {
             self.writer.close().await
         })
     }
+}
+
+/// Writes to the file without changing anything.
+fn write_nothing(connection: &mut Connection) -> Result<(), StoreError> {
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    change.execute("UPDATE rooms SET at = at WHERE id = (SELECT max(id) FROM rooms)", ())?;
+    Ok(change.commit()?)
 }
 
 /// A record as it was kept.

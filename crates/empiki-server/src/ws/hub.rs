@@ -192,9 +192,8 @@ impl Hub {
         self.0.closing.send_replace(true);
     }
 
-    /// Waits until everybody who is connected has been told to come back later and everything is stored,
-    /// and closes the store. Does not wait for ever for those who do not listen, nor for a store that has
-    /// stopped working: what it has not finished, nobody has been told.
+    /// Waits until everybody who is connected has been told to come back later and everything is stored, and
+    /// closes the store; not for ever, though: what is not stored then, nobody has been told.
     pub async fn close(&self) {
         self.announce_close();
         if timeout(FAREWELL, self.0.closing.closed()).await.is_err() {
@@ -434,8 +433,10 @@ impl Hub {
         seen: Option<u64>,
         line: Arc<Line>,
     ) -> Result<(u64, Option<Seat>), Problem> {
+        let mut joined = None;
         if let (Some(token), Some(invitation)) = (token, invitation) {
-            self.change(cell, self.now(), |room, now| room.join(invitation, token, now)).await?;
+            joined =
+                Some(self.change(cell, self.now(), |room, now| room.join(invitation, token, now)).await?);
         }
         let mut slot = cell.slot().await;
         let live = match &mut *slot {
@@ -443,6 +444,10 @@ impl Hub {
             empty => empty.insert(Box::pin(self.load(cell.id)).await?),
         };
         let seat = token.and_then(|token| live.room.seat_of(token));
+        if seat.is_none() && joined.is_some_and(|joined| joined.refused.is_none()) {
+            // Whoever tries again may have it yet.
+            return Err(Problem::internal(&"a seat that was taken could not be stored"));
+        }
         let id = self.0.next_listener.fetch_add(1, Ordering::Relaxed);
         live.attach(id, seat, seen, line, self.now())?;
         Ok((id, seat))
