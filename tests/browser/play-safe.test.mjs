@@ -98,6 +98,9 @@ pageTest("a game from a link does not take the place of one's own unasked", {}, 
   await table.pit("south-1").click();
   await page.locator('#confirm-dialog[open] [value="no"]').click();
   assert.deepEqual(await table.record(), own);
+  await page.locator("#undo").click();
+  await page.locator('#confirm-dialog[open] [value="no"]').click();
+  assert.deepEqual(await table.record(), own);
   await table.pit("south-1").click();
   await page.locator("#confirm-yes").click();
   await page.waitForFunction(() => document.querySelectorAll("#moves button").length === 3);

@@ -169,9 +169,14 @@ roomTest("a contract that is not sealed can be called off, and so can a room tha
   await host.locator("#dock", { hasText: "Your friend called it off" }).waitFor();
   await host.locator("#dock .main").click();
   await host.locator("#room-form[data-ready] button[type=submit]").click();
+  const link = await host.locator("#friend-link").inputValue();
   await host.locator("#call-off").click();
   await host.locator("#confirm-yes").click();
   await host.locator("#play[data-phase=closed]").waitFor();
+  // Who comes too late reads why, and not that somebody else sits there.
+  await watcher.goto(link);
+  await watcher.locator("#dock", { hasText: "The host called it off" }).waitFor();
+  assert.ok(!(await watcher.locator("body").innerText()).includes("taken"));
   await window.close();
 });
 

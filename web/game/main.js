@@ -156,11 +156,15 @@ async function press(key, place, how) {
   if (action && mayChoose()) void act(action);
 }
 
+/** Asks before a game from a link takes the place of the one that this browser keeps; true when it may. */
+async function mayReplaceOwn() {
+  const own = fromLink ? savedGame(game) : null;
+  return !own || own.actions.length === 0 || own.over || confirmed(text("confirm-link"), text("play-on"));
+}
+
 /** Does a person's action. @param {string} action */
 async function act(action) {
-  // The game from a link takes the place of the one that this browser keeps.
-  const own = fromLink ? savedGame(game) : null;
-  if (own && own.actions.length > 0 && !own.over && !(await confirmed(text("confirm-link"), text("play-on")))) return;
+  if (!(await mayReplaceOwn())) return;
   elsewhere = false;
   void play.act(action);
 }
@@ -171,8 +175,18 @@ async function playsOnFromHere() {
   if (!session || session.current) return true;
   const moved = Math.max(1, turnsOf(session.steps).length - turnsOf(session.steps.slice(0, session.shown)).length);
   if (!(await confirmed(text("confirm-play-on", { moves: moved }), text("play-on")))) return false;
+  if (!(await mayReplaceOwn())) return false;
   play.playOn();
   return mayChoose();
+}
+
+/** Lets the computer go on in a game from a link. */
+async function goOn() {
+  if (await mayReplaceOwn()) play.pause(false);
+}
+
+async function undo() {
+  if (await mayReplaceOwn()) play.undo();
 }
 
 /** @param {string | null} key */
@@ -262,7 +276,7 @@ function drawDock(ask) {
       line: last,
       answers: [
         ...(savedGame(game) ? [{ label: text("back-to-own-game"), act: () => void backToOwn() }] : []),
-        ...(play.phase === "stopped" ? [{ label: text("go-on"), main: true, act: () => play.pause(false) }] : []),
+        ...(play.phase === "stopped" ? [{ label: text("go-on"), main: true, act: () => void goOn() }] : []),
       ],
     });
   } else if (state.outcome) {
@@ -468,7 +482,8 @@ function changeLevel(level) {
   const { session } = play;
   if (!session) return;
   session.terms.level = level;
-  session.save();
+  // A game from a link is kept once somebody plays on in it.
+  if (!fromLink) session.save();
   draw();
 }
 
@@ -495,7 +510,7 @@ const inGame = (act) => () => {
 
 /** @type {Record<string, () => void>} */
 const tools = {
-  undo: inGame(() => play.undo()),
+  undo: inGame(() => void undo()),
   back: inGame(back),
   forward: inGame(forward),
   flip,

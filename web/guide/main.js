@@ -97,7 +97,7 @@ class Example {
 
   /** Says that the server was not reached, and offers to ask it again. @param {unknown} error @param {() => void} again */
   miss(error, again) {
-    if (!(error instanceof ServerError)) throw error;
+    if (!(error instanceof ServerError)) console.warn(error);
     this.told.textContent = text("guide-unreachable");
     this.told.hidden = false;
     this.again.hidden = false;

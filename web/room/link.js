@@ -71,6 +71,10 @@ export class Link {
     this.patient = Number.POSITIVE_INFINITY;
     /** @type {LinkState | null} */
     this.reason = null;
+  }
+
+  /** Connects, and connects again whenever the connection is lost. */
+  start() {
     addEventListener("online", () => this.again());
     addEventListener("offline", () => this.drop());
     // A phone that wakes up finds out at once whether its connection has outlived its sleep.
@@ -81,6 +85,7 @@ export class Link {
       if (event.persisted) this.check();
     });
     setInterval(() => this.check(), PULSE);
+    this.connect();
   }
 
   /** The server's time. */

@@ -182,7 +182,8 @@ const link = new Link(room.id, secrets, {
   },
   refused: (why, what) => {
     if (why !== "done") inform(text(refusalText(why)));
-    if (why === "declined" && what?.do === "offer") model.declined[what.offer] = { moment: model.now.moment, at: link.now() };
+    // Asked for a little too early, it does not begin to wait anew.
+    if (why === "declined" && what?.do === "offer" && !model.wasDeclined(what.offer)) model.declined[what.offer] = { moment: model.now.moment, at: link.now() };
     if (what === pending?.command) pending = null;
     enqueue(() => refresh());
   },
@@ -214,7 +215,8 @@ function seated(has) {
   const lasts = !has || keepSecrets(room.id, { ...secrets, ...keptSecrets(room.id), game: game.name, at: Date.now() });
   if (!lasts && !warned) inform(text("room-tab-only"));
   warned ||= !lasts;
-  if (has || taken) return;
+  // Of a room that was called off nobody can have a seat any more.
+  if (has || taken || model.now.phase === "closed") return;
   taken = true;
   forgetSecrets(room.id);
   inform(text("room-seat-taken"));
@@ -575,7 +577,7 @@ listenToKeys({
 document.documentElement.dataset.colours = settings.colours;
 refresh();
 if (room.open) {
-  link.connect();
+  link.start();
 } else {
   await loadRecords();
   const latest = games.records.at(-1);
