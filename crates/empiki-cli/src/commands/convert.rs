@@ -37,12 +37,7 @@ pub fn run(args: Args) -> Outcome {
         }
         None => None,
     };
-    let only = match from {
-        Format::Ogn | Format::OpenSpiel => Some(Game::Oware),
-        Format::PlayOk => Some(Game::TogyzKumalak),
-        Format::Native | Format::PlayStrategy => None,
-    };
-    if let (Some(only), Some(game)) = (only, game)
+    if let (Some(only), Some(game)) = (from.only_game(), game)
         && only != game
     {
         return Err(Failure::User(format!("{} holds games of {only}, not {game}", args.from)));

@@ -7,11 +7,11 @@ use crate::evaluation::Network;
 use crate::level::Skill;
 use crate::search::endgame::Endgames;
 use crate::search::tuning::Tuning;
-use crate::table::Table;
+use crate::table::{Entry, Table};
 
 /// What all threads of one search share.
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
+    pub(super) table: &'a Table,
     /// The caller wants an end.
     pub(crate) stop: &'a AtomicBool,
     /// A limit is reached, or the first thread is done.
@@ -22,7 +22,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) node_limit: u64,
     pub(crate) tables: Option<Endgames<'a>>,
     /// What the keys are mixed with in the transposition table.
-    pub(crate) salt: u64,
+    pub(super) salt: u64,
     /// `None` counts seeds.
     pub(crate) network: Option<&'a Network>,
     pub(crate) tuning: Tuning,
@@ -30,6 +30,24 @@ pub(crate) struct Shared<'a> {
 }
 
 impl Shared<'_> {
+    /// What the transposition table knows of the position with this key.
+    #[inline]
+    pub(super) fn remembered(&self, key: u64) -> Option<Entry> {
+        self.table.get(key ^ self.salt)
+    }
+
+    /// Notes in the transposition table what was found out.
+    #[inline]
+    pub(super) fn remember(&self, key: u64, entry: Entry) {
+        self.table.put(key ^ self.salt, entry);
+    }
+
+    /// Says that the table will be asked about this key soon.
+    #[inline]
+    pub(super) fn fetch(&self, key: u64) {
+        self.table.fetch(key ^ self.salt);
+    }
+
     /// Adds nodes of one thread. Returns how many more may be visited; 0 when the search must end.
     pub(crate) fn report(&self, nodes: u64) -> u64 {
         let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;

@@ -267,7 +267,7 @@ impl<'a, M: Model> Worker<'a, M> {
         }
         let mut proposal = None;
         let remembered = depth >= i32::from(tuning.table_depth);
-        if remembered && let Some(entry) = self.shared.table.get(key ^ self.shared.salt) {
+        if remembered && let Some(entry) = self.shared.remembered(key) {
             proposal = entry.action;
             let deep =
                 i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && tuning.deeper_entries;
@@ -346,7 +346,7 @@ impl<'a, M: Model> Worker<'a, M> {
         };
         let entry = Entry { action, score: score::to_table(best, ply), depth: depth.min(255) as u8, bound };
         if remembered {
-            self.shared.table.put(key ^ self.shared.salt, entry);
+            self.shared.remember(key, entry);
         }
         best
     }
@@ -481,7 +481,7 @@ impl<'a, M: Model> Worker<'a, M> {
             return None;
         }
         children.iter().filter(|child| child.after.outcome().is_none()).find_map(|child| {
-            let entry = self.shared.table.get(child.key ^ self.shared.salt)?;
+            let entry = self.shared.remembered(child.key)?;
             let deep = i32::from(entry.depth) == depth - 1
                 || i32::from(entry.depth) >= depth && tuning.deeper_entries;
             let score = score::from_table(entry.score, ply + 1);
@@ -511,7 +511,7 @@ impl<'a, M: Model> Worker<'a, M> {
             after.play_unchecked(action);
             let key = hash::key(&after);
             if remembered {
-                self.shared.table.fetch(key ^ self.shared.salt);
+                self.shared.fetch(key);
             }
             let gain = position.gain(&after);
             let killer = 3000 * i32::from(first == Some(action)) + 2000 * i32::from(second == Some(action));

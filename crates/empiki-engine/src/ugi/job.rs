@@ -49,8 +49,8 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    /// Searches, reports and answers.
-    pub(crate) fn run<W: Write>(self, stop: &AtomicBool, output: &Output<W>) {
+    /// Searches and reports; the answer.
+    pub(crate) fn run<W: Write>(self, stop: &AtomicBool, output: &Output<W>) -> String {
         let game = self.history.position().game();
         let engine = self.engine.unwrap_or_else(|| Arc::new((self.small)()));
         let choice = engine.search(&self.history, &self.limits, stop, &mut |choice| {
@@ -69,9 +69,9 @@ impl Job {
                 if let Some(line) = choice.lines.first() {
                     output.say(&info(game, &choice, 0, line));
                 }
-                output.say(&format!("bestmove {}", choice.action.text(game)));
+                format!("bestmove {}", choice.action.text(game))
             }
-            None => output.say("bestmove 0000"),
+            None => "bestmove 0000".into(),
         }
     }
 }

@@ -24,8 +24,8 @@ const LAST_SEARCH: Duration = Duration::from_secs(60);
 enum Event {
     /// A line was read: a command, or what is wrong with it.
     Line(Result<Command, String>),
-    /// The search has answered.
-    Answered,
+    /// The search has ended with this answer.
+    Answered(String),
     /// There will be no more lines.
     End,
 }
@@ -49,8 +49,7 @@ pub fn serve(
         let (stop, output) = (&stop, &output);
         scope.spawn(move || {
             for job in jobs {
-                job.run(stop, output);
-                if answered.send(Event::Answered).is_err() {
+                if answered.send(Event::Answered(job.run(stop, output))).is_err() {
                     break;
                 }
             }
@@ -125,7 +124,11 @@ impl<W: Write> Controller<'_, W> {
                 Some(left) => happened.recv_timeout(left),
             };
             match event {
-                Ok(Event::Answered) => self.searching = None,
+                Ok(Event::Answered(answer)) => {
+                    // Told by who obeys: what is asked in return comes after the search, not beside it.
+                    self.searching = None;
+                    self.session.say(&answer);
+                }
                 Ok(Event::Line(Ok(Command::Quit))) => break,
                 Ok(Event::Line(line)) => self.hear(line),
                 Ok(Event::End) => {

@@ -49,6 +49,15 @@ impl Format {
         }
     }
 
+    /// The only game that the format has; `None` where it has several.
+    pub const fn only_game(self) -> Option<Game> {
+        match self {
+            Format::Ogn | Format::OpenSpiel => Some(Game::Oware),
+            Format::PlayOk => Some(Game::TogyzKumalak),
+            Format::Native | Format::PlayStrategy => None,
+        }
+    }
+
     /// Reads a record. `game` says which one where the text does not.
     ///
     /// # Errors
@@ -68,6 +77,10 @@ impl Format {
     /// # Errors
     /// [`PeerError`] when the format has no way to say what the record says.
     pub fn write(self, record: &Record) -> Result<String, PeerError> {
+        let game = record.history.position().game();
+        if self.only_game().is_some_and(|only| only != game) {
+            return Err(PeerError::Game(self, game));
+        }
         match self {
             Format::Native => Ok(record.to_string()),
             Format::Ogn => ogn::write(record),

@@ -92,9 +92,6 @@ fn write_position(setup: &Setup) -> String {
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
     let history = &record.history;
     let start = history.start();
-    if start.game() != Game::Oware {
-        return Err(PeerError::Game(Format::Ogn, start.game()));
-    }
     if start.rules() != AnyRules::new(Game::Oware) {
         return Err(PeerError::Rules(Format::Ogn));
     }

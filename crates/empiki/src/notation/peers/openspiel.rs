@@ -38,9 +38,6 @@ pub(super) fn parse(text: &str) -> Result<Record, PeerError> {
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
     let history = &record.history;
     let start = history.start();
-    if start.game() != Game::Oware {
-        return Err(PeerError::Game(Format::OpenSpiel, start.game()));
-    }
     if start.rules() != AnyRules::new(Game::Oware) {
         return Err(PeerError::Rules(Format::OpenSpiel));
     }

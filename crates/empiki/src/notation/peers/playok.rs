@@ -8,7 +8,7 @@ use core::fmt::Write;
 
 use super::{Format, Part, PeerError, clip, is_number, parts, play, replay, standard, tags};
 use crate::notation::record::Record;
-use crate::{Action, AnyPosition, Game, History, OutcomeKind, Position, Side};
+use crate::{Action, AnyPosition, Game, History, OutcomeKind, Side};
 
 const SEATS: [(&str, &str); 2] = [("White", "South"), ("Black", "North")];
 
@@ -66,9 +66,6 @@ fn read_move(history: &mut History<AnyPosition>, word: &str) -> Result<(), PeerE
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
     let history = &record.history;
     let start = history.start();
-    if start.game() != Game::TogyzKumalak {
-        return Err(PeerError::Game(Format::PlayOk, start.game()));
-    }
     if start != standard(Game::TogyzKumalak).start() {
         return Err(PeerError::Start(Format::PlayOk));
     }
