@@ -1,18 +1,18 @@
 # Salas privadas: abrir uma, e jogar nela.
 
 page-room-new-title = { $game } com um amigo – Empiki
-page-room-new-description = Abra uma sala privada para jogar { $game } e envie o link a um amigo.
+page-room-new-description = Abra uma sala privada para jogar { $game } e envie o link para um amigo.
 page-room-title = { $game }, sala privada – Empiki
 page-room-description = Uma sala privada para uma partida de { $game }.
 
 # Abrir uma.
 play-friend = Com um amigo
 room-new-title = { $game } com um amigo
-room-new-line = Recebe um link para o seu amigo e outro para quem quiser assistir. Ninguém precisa de conta.
+room-new-line = Você recebe um link para o seu amigo e outro para quem quiser assistir. Ninguém precisa de conta.
 room-begins = Quem começa
 room-begins-lot = Sorteio
 room-begins-host = Eu
-room-begins-guest = O meu amigo
+room-begins-guest = Meu amigo
 room-clock = Relógio
 room-clock-none = Nenhum
 room-clock-sudden = Por partida
@@ -32,12 +32,12 @@ room-setup-standard = Padrão
 room-length-match = Um encontro
 room-target = Pontos que vencem o encontro
 room-make = Abrir a sala
-room-own-rooms = As suas salas
+room-own-rooms = Suas salas
 room-own-room = { $game }, { $when }
-room-too-many = Abriram-se demasiadas salas a partir daqui. Tente de novo dentro de um minuto.
-room-terms-refused = O servidor não aceita estas condições. Reveja os números.
+room-too-many = Foram abertas salas demais a partir daqui. Tente de novo em um minuto.
+room-terms-refused = O servidor não aceita estas condições. Revise os números.
 room-not-made = Não foi possível abrir a sala agora. Tente de novo.
-room-not-reached = Não se consegue chegar ao servidor. Tente de novo.
+room-not-reached = Não foi possível acessar o servidor. Tente de novo.
 
 # À espera do amigo.
 room-waiting = Envie este link ao seu amigo
@@ -45,8 +45,8 @@ room-waiting-line = Quem o abrir primeiro joga contra você. A partida começa l
 room-waiting-guest = A sala espera o segundo jogador.
 room-copy = Copiar
 room-copied = Copiado
-room-share = Partilhar …
-room-copy-by-hand = Marcado: copie-o à mão
+room-share = Compartilhar …
+room-copy-by-hand = Marcado: copie à mão
 room-link-friend = Link para o seu amigo
 room-link-watch = Link para espectadores
 room-link-lost = Este navegador não conhece o link para o seu amigo. Abra uma nova sala.
@@ -61,10 +61,10 @@ room-called-off =
 room-make-new = Abrir uma nova sala
 
 # Quem está aqui.
-room-role-south = Joga com Sul.
-room-role-north = Joga com Norte.
-room-role-waiting = Tem um lugar.
-room-role-spectator = Assiste à partida.
+room-role-south = Você joga com Sul.
+room-role-north = Você joga com Norte.
+room-role-waiting = Você tem um lugar.
+room-role-spectator = Você assiste à partida.
 room-seat-taken = O outro lugar já está ocupado. Você assiste à partida.
 room-seat-you = você
 room-seat-friend = amigo
@@ -73,8 +73,8 @@ room-seat-guest = convidado
 room-gone = ausente
 room-not-here-yet = ainda não chegou
 room-away = O seu amigo está ausente.
-room-away-claim-in = O seu amigo está ausente. Pode reclamar a partida dentro de { $time }.
-room-away-claim = O seu amigo está ausente. Pode reclamar a partida.
+room-away-claim-in = O seu amigo está ausente. Você pode reivindicar a partida em { $time }.
+room-away-claim = O seu amigo está ausente. Você pode reivindicar a partida.
 room-spectators =
     { $count ->
         [0] Ninguém assiste.
@@ -82,11 +82,11 @@ room-spectators =
        *[other] { $count } pessoas assistem.
     }
 
-# A ligação.
-room-connecting = A ligar …
-room-offline = Sem ligação. A partida está segura; a ligação será refeita.
-room-restarting = O servidor está a reiniciar. A partida está segura.
-room-flood = Esta página enviou demasiado e foi desligada.
+# A conexão.
+room-connecting = Conectando …
+room-offline = Sem conexão. A partida está segura; a conexão será refeita.
+room-restarting = O servidor está reiniciando. A partida está segura.
+room-flood = Esta página enviou mensagens demais e foi desconectada.
 room-missing = Esta sala já não existe: nada aconteceu nela durante 30 dias.
 room-tab-only = Este navegador não guarda nada deste site: o seu lugar só dura enquanto esta aba estiver aberta.
 
@@ -108,14 +108,14 @@ room-seal-open = ainda não selou
 room-your-turn = É a sua vez. Escolha uma cova.
 room-your-turn-there = É a sua vez na partida.
 room-their-turn = Joga o seu amigo.
-room-their-answer = O seu amigo tem de decidir.
+room-their-answer = O seu amigo tem que decidir.
 room-arranging =
     { $side ->
         [south] Sul dispõe as suas sementes.
        *[north] Norte dispõe as suas sementes.
     }
 room-sent = Enviado …
-room-kept = Será enviado quando a ligação voltar.
+room-kept = Será enviado quando a conexão voltar.
 room-take-back = Voltar atrás
 room-taken-back = A última jogada foi desfeita.
 room-offer-draw = Propor empate
@@ -124,18 +124,18 @@ room-resign-sure = Desistir desta partida?
 room-abort = Cancelar
 room-abort-sure = Cancelar esta partida?
 room-close-sure = Cancelar? A sala fica fechada, e ninguém pode jogar nela.
-room-claim = Reclamar a partida
-room-claim-sure = Reclamar esta partida? Com isso vence-a.
+room-claim = Reivindicar a partida
+room-claim-sure = Reivindicar esta partida? Com isso você vence.
 room-take-over = Tomar a vez
 room-taken-over =
     { $side ->
         [south] Sul tomou a vez.
        *[north] Norte tomou a vez.
     }
-room-rematch = Desforra, trocando de lado
+room-rematch = Revanche, trocando de lado
 room-next-game = Próxima partida
 room-replay = Desde o começo
-room-download = Descarregar o registo
+room-download = Baixar o registro
 room-finished = Partidas terminadas
 room-game = Partida { $number }
 room-open-game = Partida { $number }: { $result }
@@ -148,17 +148,17 @@ room-accept = Aceitar
 room-decline = Recusar
 room-offered-draw = Você propôs empate.
 room-offered-take-back = Você pediu para voltar atrás.
-room-offered-rematch = Você pediu a desforra.
+room-offered-rematch = Você pediu a revanche.
 room-withdraw = Retirar
 room-open-offer = Uma proposta espera resposta.
 room-declined-draw = O seu amigo recusou o empate.
 room-declined-take-back = O seu amigo não deixa voltar atrás.
-room-declined-rematch = O seu amigo recusou a desforra.
+room-declined-rematch = O seu amigo recusou a revanche.
 room-declined-other = A proposta foi recusada.
 room-withdrawn = O seu amigo retirou a proposta.
 room-withdrawn-other = A proposta foi retirada.
-room-lapsed = O seu amigo jogou, e a sua proposta caducou.
-room-rematch-later = Pode pedir a desforra de novo dentro de { $time }.
+room-lapsed = O seu amigo jogou, e a sua proposta perdeu a validade.
+room-rematch-later = Você pode pedir a revanche de novo em { $time }.
 
 # Como acaba uma partida sem ser pelas regras.
 room-won =
@@ -177,12 +177,12 @@ room-end-resigned =
 room-end-agreed = Ambos aceitaram o empate.
 room-end-time =
     { $who ->
-        [you] O seu tempo esgotou-se.
-        [friend] O tempo do seu amigo esgotou-se.
-        [south] O tempo de Sul esgotou-se.
-       *[north] O tempo de Norte esgotou-se.
+        [you] O seu tempo se esgotou.
+        [friend] O tempo do seu amigo se esgotou.
+        [south] O tempo de Sul se esgotou.
+       *[north] O tempo de Norte se esgotou.
     }
-room-end-time-draw = O tempo esgotou-se, mas o outro lado já não podia vencer.
+room-end-time-draw = O tempo se esgotou, mas o outro lado já não podia vencer.
 room-end-gone =
     { $who ->
         [you] Você tinha ido embora.
@@ -224,7 +224,7 @@ count-3 = ssatu
 room-overrun =
     { $who ->
         [you] O seu tempo acabou: o seu amigo pode tomar a vez.
-        [friend] O tempo do seu amigo acabou: pode tomar a vez.
+        [friend] O tempo do seu amigo acabou: você pode tomar a vez.
         [south] O tempo de Sul acabou: Norte pode tomar a vez.
        *[north] O tempo de Norte acabou: Sul pode tomar a vez.
     }
@@ -237,18 +237,18 @@ greet-well-played = Bem jogado!
 greet-thanks = Obrigado!
 greet-moment = Um momento, por favor.
 greet-oops = Ops!
-greet-bye = Até à próxima!
+greet-bye = Até a próxima!
 room-said = { $who }: { $words }
 
 # Recusas.
 refused-not-your-turn = Não é a sua vez.
-refused-stale = Entretanto a partida avançou.
+refused-stale = Enquanto isso, a partida avançou.
 refused-illegal = As regras não permitem isso.
 refused-arrangement = As sementes não podem ser dispostas assim.
 refused-too-early = Ainda é cedo para isso.
 refused-terms = As condições desta sala excluem isso.
 refused-nothing = Não há nada para desfazer.
 refused-declined = Isso acaba de ser recusado.
-refused-full = Esta sala está cheia. Abra uma nova para continuar a jogar.
+refused-full = Esta sala está cheia. Abra uma nova para continuar jogando.
 refused-too-fast = Espere um momento entre dois cumprimentos.
-refused-other = Isso não se pode fazer agora.
+refused-other = Isso não pode ser feito agora.
