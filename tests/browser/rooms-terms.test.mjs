@@ -27,6 +27,9 @@ roomTest("a contract is sealed by both, and nothing is taken back then", async (
   const { host, guest } = people;
   await meet(people, "omweso", { south: "host", takebacks: "contract" });
   for (const page of [host, guest]) await page.locator("#play[data-phase=sealing]").waitFor();
+  // Whoever seals knows who begins.
+  assert.match(await host.locator("#terms").textContent() ?? "", /Who beginsYou/);
+  assert.match(await guest.locator("#terms").textContent() ?? "", /Who beginsYour friend/);
   const seal = "#dock.ask button.main";
   await host.locator(seal).click();
   await host.locator("#dock.status").waitFor();

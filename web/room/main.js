@@ -477,7 +477,7 @@ function drawTools() {
 function drawSide() {
   const { replay, live, now } = model;
   const download = replay?.record.number ?? (now.phase === "over" ? games.of(live.number)?.number : undefined);
-  side.show(model, { open: room.open, spectators, taken, chosen: keptSecrets(room.id)?.south, download });
+  side.show(model, { open: room.open, spectators, taken, download });
 }
 
 /** Learns which games are finished. */

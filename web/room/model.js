@@ -97,6 +97,8 @@ export class Model {
     /** @type {Now} */
     this.now = { moment: 0, phase: "waiting" };
     this.sealed = [false, false];
+    /** Who begins the first game. @type {Seat | null} */
+    this.first = null;
     /** The game that is played now, or was played last. */
     this.live = new Table();
     /** A finished game that is looked at meanwhile. @type {{record: GameRecord, table: Table} | null} */
@@ -109,7 +111,7 @@ export class Model {
 
   /** Takes everything anew. @param {RoomView} room */
   async take(room) {
-    const { terms, sealed, table, ...now } = room;
+    const { terms, south, sealed, table, ...now } = room;
     const live = new Table(table?.game);
     if (table) {
       live.south = table.south;
@@ -119,6 +121,7 @@ export class Model {
       live.newest = table.state;
     }
     this.terms = terms;
+    this.first = south;
     this.sealed = [...sealed];
     this.now = now;
     this.live = live;

@@ -175,8 +175,7 @@ async function make() {
       fail(problemText(String(answer.type ?? ""), response.status));
       return;
     }
-    const south = /** @type {"host" | "guest" | "lot"} */ (value("south"));
-    const secrets = { token, invitation, game: game.name, south, at: Date.now() };
+    const secrets = { token, invitation, game: game.name, at: Date.now() };
     location.assign(addressWith(`/${page.lang}/room/${answer.room}`, answer.room, secrets));
   } catch {
     fail(text("room-not-reached"));

@@ -6,7 +6,6 @@ import { forget, keep, kept, keptNames } from "../keep.js";
  * @property {string} token The one by which it holds its seat, or wants to.
  * @property {string} [invitation] The one by which the friend's seat can be taken.
  * @property {string} [game] The game that is played there.
- * @property {"host" | "guest" | "lot"} [south] Who was chosen to begin, as the host's browser knows.
  * @property {number} [at] When it was last here.
  */
 

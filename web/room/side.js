@@ -11,7 +11,6 @@ import { matchText, roleText } from "./words.js";
  * @property {boolean} open Whether the room can be played in.
  * @property {number} spectators
  * @property {boolean} taken Whether the seat that this browser was invited to is somebody else's.
- * @property {string | undefined} chosen Who was chosen to begin.
  * @property {number | undefined} download The number of the game whose record can be had.
  */
 
@@ -37,12 +36,12 @@ export class SidePanel {
   }
 
   /** @param {Model} model @param {SideView} view */
-  show(model, { open, spectators, taken, chosen, download }) {
+  show(model, { open, spectators, taken, download }) {
     const { text } = this;
     const game = model.seen.number;
     byId("role").textContent = !model.terms || !open ? "" : taken ? text("room-seat-taken") : roleText(text, model);
     byId("number").textContent = game ? text("room-game", { number: game }) : "";
-    const lines = termLines(text, model, chosen);
+    const lines = termLines(text, model);
     // What is being read or opened is not replaced by its like.
     if (JSON.stringify(lines) !== this.lines) {
       this.lines = JSON.stringify(lines);

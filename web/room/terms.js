@@ -37,21 +37,15 @@ function takebacksText(text, takebacks) {
   return text(takebacks === "consent" ? "room-takebacks-consent" : takebacks === "off" ? "room-takebacks-off" : "room-takebacks-contract");
 }
 
-/** Who begins the game, as far as this browser knows. @param {Text} text @param {Model} model @param {string | undefined} chosen */
-function beginsText(text, model, chosen) {
+/** Who begins the game, or will. @param {Text} text @param {Model} model */
+function beginsText(text, model) {
   const { live } = model;
-  if (live.number > 0) return text("room-terms-begins", { who: whoIs(model, model.seatOf(live.begins)) });
-  if (chosen === "lot") return text("room-begins-lot");
-  return chosen === "host" || chosen === "guest" ? text("room-terms-begins", { who: whoIs(model, chosen) }) : "";
+  const seat = live.number > 0 ? model.seatOf(live.begins) : model.first;
+  return seat ? text("room-terms-begins", { who: whoIs(model, seat) }) : "";
 }
 
-/**
- * The terms of the room, each with its name.
- * @param {Text} text @param {Model} model
- * @param {string | undefined} chosen Who was chosen to begin, where this browser made the room.
- * @returns {[string, string][]}
- */
-export function termLines(text, model, chosen) {
+/** The terms of the room, each with its name. @param {Text} text @param {Model} model @returns {[string, string][]} */
+export function termLines(text, model) {
   const { terms, replay, game } = model;
   const rules = replay ? replay.record.rules : terms?.rules;
   if (rules === undefined) return [];
@@ -59,7 +53,7 @@ export function termLines(text, model, chosen) {
   const lines = [[text("new-rules"), rulesText(text, game, rules)]];
   if (!terms) return lines;
   if (game.rows === 4) lines.push([text("new-setup"), text(terms.free ? "new-setup-free" : "room-setup-standard")]);
-  const begins = replay ? "" : beginsText(text, model, chosen);
+  const begins = replay ? "" : beginsText(text, model);
   if (begins) lines.push([text("room-begins"), begins]);
   lines.push([text("room-clock"), clockText(text, terms.clock)]);
   lines.push([text("room-takebacks"), takebacksText(text, terms.takebacks)]);

@@ -49,7 +49,7 @@
  * @property {State | null} state
  * @property {Finish | null} result
  *
- * @typedef {Now & {terms: RoomTerms, joined: boolean, sealed: [boolean, boolean], table: TableView | null}} RoomView
+ * @typedef {Now & {terms: RoomTerms, south: Seat, joined: boolean, sealed: [boolean, boolean], table: TableView | null}} RoomView
  *
  * @typedef {{t: "welcome", seat: Seat | null, last: number, time: number, room?: RoomView}} Welcome
  *

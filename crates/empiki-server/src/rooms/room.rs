@@ -39,7 +39,7 @@ pub struct Room {
     invitation: SecretHash,
     pub(super) guest: Option<SecretHash>,
     pub(super) sealed: [bool; 2],
-    south: Seat,
+    pub(super) south: Seat,
     pub(super) table: Option<Table>,
     pub(super) score: Option<Match>,
     pub(super) offers: Vec<Offer>,

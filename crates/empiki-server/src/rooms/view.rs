@@ -19,6 +19,8 @@ use crate::problem::Problem;
 #[derive(Clone, Debug, Serialize)]
 pub struct RoomView {
     terms: Value,
+    /// Who is South, and so begins, in the first game; where that was drawn by lot, who drew it.
+    south: Seat,
     joined: bool,
     sealed: [bool; 2],
     /// Who has called the room off.
@@ -116,6 +118,7 @@ impl Room {
     pub fn view(&self) -> Result<RoomView, Problem> {
         Ok(RoomView {
             terms: serde_json::to_value(&self.terms).map_err(|error| Problem::internal(&error))?,
+            south: self.south,
             joined: self.guest.is_some(),
             sealed: self.sealed,
             closed: self.closed,
