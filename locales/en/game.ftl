@@ -28,7 +28,7 @@ seat-you = you
 seat-computer = computer, level { $level }
 seat-to-play = to play
 seat-thinking = thinking
-seat-won = wins
+seat-won = won
 seat-seeds =
     { $seeds ->
         [one] { $seeds } seed

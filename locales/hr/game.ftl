@@ -28,7 +28,7 @@ seat-you = vi
 seat-computer = računalo, razina { $level }
 seat-to-play = na potezu
 seat-thinking = razmišlja
-seat-won = pobjeđuje
+seat-won = pobjeda
 seat-seeds =
     { $seeds ->
         [one] { $seeds } sjemenka

@@ -97,13 +97,13 @@ pause = Pausa
 skip = Pular
 play-again = Jogar de novo
 next-game = Próxima partida
-new-match = Novo encontro
-match-stands = O encontro está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
+new-match = Novo confronto
+match-stands = O confronto está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
 match-won =
     { $side ->
         [south] Sul
        *[north] Norte
-    } vence o encontro, { $south }–{ $north }.
+    } vence o confronto, { $south }–{ $north }.
 error-network = Não foi possível chegar ao servidor. A sua partida está segura aqui.
 error-server = O servidor cometeu um erro. A sua partida está segura aqui.
 error-refused = O servidor não aceitou isto.
@@ -125,7 +125,7 @@ terms =
         [free] , sementes dispostas livremente
        *[standard] {""}
     }
-terms-match = Partida { $game } de um encontro até { $goal }. Sul { $south }, Norte { $north }.
+terms-match = Partida { $game } de um confronto até { $goal }. Sul { $south }, Norte { $north }.
 moves-step =
     { $side ->
         [south] Sul
@@ -159,7 +159,7 @@ new-level = Computador
 level = Nível { $level } de 10
 new-length = Duração
 new-length-one = Uma partida
-new-length-match = Encontro até 12 pontos
+new-length-match = Confronto até 12 pontos
 new-setup = Disposição
 new-setup-standard = Quatro em cada cova exterior
 new-setup-free = Dispor livremente

@@ -29,8 +29,8 @@ room-takebacks-consent = Se ambos concordarem
 room-takebacks-off = Nunca
 room-takebacks-contract = Contrato: nunca, selado por ambos
 room-setup-standard = Padrão
-room-length-match = Um encontro
-room-target = Pontos que vencem o encontro
+room-length-match = Um confronto
+room-target = Pontos que vencem o confronto
 room-make = Abrir a sala
 room-own-rooms = Suas salas
 room-own-room = { $game }, { $when }
@@ -191,12 +191,12 @@ room-end-gone =
        *[north] Norte tinha ido embora.
     }
 room-end-aborted = A partida foi cancelada.
-room-match-stands = O encontro está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
+room-match-stands = O confronto está em { $south }–{ $north }; vence quem chegar a { $goal } pontos.
 room-match-yours = Você { $you } – amigo { $friend }; vence quem chegar a { $goal } pontos.
 room-match-won =
     { $side ->
-        [south] Sul venceu o encontro por { $south } a { $north }.
-       *[north] Norte venceu o encontro por { $north } a { $south }.
+        [south] Sul venceu o confronto por { $south } a { $north }.
+       *[north] Norte venceu o confronto por { $north } a { $south }.
     }
 
 # As condições.
@@ -215,7 +215,7 @@ room-terms-begins =
         [host] O anfitrião
        *[guest] O convidado
     }
-room-terms-match = Um encontro a { $goal } pontos
+room-terms-match = Um confronto a { $goal } pontos
 
 # A contagem do blitz, em luganda.
 count-1 = emu

@@ -2,7 +2,7 @@
 
 terminal-help =
     Escreva uma das ações oferecidas: o número de uma cova (5), com < no sentido horário (1<), com = para okukoneeza (3=),
-    ou uma decisão no meio da vez: > e < o sentido, x tomar, - passar, r recuar, s ficar.
+    ou uma decisão no meio da jogada: > e < o sentido, x tomar, - passar, r recuar, s ficar.
     Outras palavras: undo (voltar atrás), hint (sugestão), moves (jogadas), position (posição), help (ajuda), quit (sair).
 terminal-stores = Armazéns: Sul { $south }, Norte { $north }
 terminal-turn =

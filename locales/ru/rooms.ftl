@@ -187,7 +187,7 @@ room-end-time =
 room-end-time-draw = Время вышло, но победить соперник уже не мог.
 room-end-gone =
     { $who ->
-        [you] Вас не было.
+        [you] Вы ушли.
         [friend] Друг ушёл.
         [south] Юг ушёл.
        *[north] Север ушёл.
