@@ -182,7 +182,13 @@ room-end-time =
         [south] South’s time was up.
        *[north] North’s time was up.
     }
-room-end-time-draw = Time was up, but the other side could no longer win.
+room-end-time-draw =
+    { $who ->
+        [you] Your time was up, but your friend could no longer win.
+        [friend] Your friend’s time was up, but you could no longer win.
+        [south] South’s time was up, but North could no longer win.
+       *[north] North’s time was up, but South could no longer win.
+    }
 room-end-gone =
     { $who ->
         [you] You had left.

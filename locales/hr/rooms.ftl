@@ -183,7 +183,13 @@ room-end-time =
         [south] Jugu je isteklo vrijeme.
        *[north] Sjeveru je isteklo vrijeme.
     }
-room-end-time-draw = Vrijeme je isteklo, ali druga strana više nije mogla pobijediti.
+room-end-time-draw =
+    { $who ->
+        [you] Vama je isteklo vrijeme, ali prijatelj više nije mogao pobijediti.
+        [friend] Prijatelju je isteklo vrijeme, ali vi više niste mogli pobijediti.
+        [south] Jugu je isteklo vrijeme, ali Sjever više nije mogao pobijediti.
+       *[north] Sjeveru je isteklo vrijeme, ali Jug više nije mogao pobijediti.
+    }
 room-end-gone =
     { $who ->
         [you] Vas nije bilo.

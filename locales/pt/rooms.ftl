@@ -182,7 +182,13 @@ room-end-time =
         [south] O tempo de Sul se esgotou.
        *[north] O tempo de Norte se esgotou.
     }
-room-end-time-draw = O tempo se esgotou, mas o outro lado já não podia vencer.
+room-end-time-draw =
+    { $who ->
+        [you] O seu tempo se esgotou, mas o seu amigo já não podia vencer.
+        [friend] O tempo do seu amigo se esgotou, mas você já não podia vencer.
+        [south] O tempo de Sul se esgotou, mas Norte já não podia vencer.
+       *[north] O tempo de Norte se esgotou, mas Sul já não podia vencer.
+    }
 room-end-gone =
     { $who ->
         [you] Você tinha ido embora.

@@ -26,7 +26,7 @@
  * @property {number | null} until
  *
  * @typedef {{number: number, seat: Seat, offer: OfferKind}} Offer
- * @typedef {{winner: Side | null, by: string, points: number}} Finish
+ * @typedef {{winner: Side | null, by: string, points: number, late?: Side}} Finish
  * @typedef {{start: string, actions: string[]}} Part
  *
  * @typedef {object} Now What every event tells anew.

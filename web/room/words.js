@@ -69,13 +69,13 @@ function whoPlays(model, side) {
 }
 
 /** How a game ended otherwise than by the rules. @param {Text} text @param {Model} model @param {import("./types.js").Finish} result */
-function finishText(text, model, { by, winner }) {
+function finishText(text, model, { by, winner, late }) {
   const who = winner ? whoPlays(model, otherSide(winner)) : "none";
   switch (by) {
     case "resigned": return text("room-end-resigned", { who });
     case "agreed": return text("room-end-agreed");
     case "time": return text("room-end-time", { who });
-    case "time-draw": return text("room-end-time-draw");
+    case "time-draw": return late ? text("room-end-time-draw", { who: whoPlays(model, late) }) : "";
     case "gone": return text("room-end-gone", { who });
     default: return model.calledOff && !model.replay ? text("room-called-off", { who: whoIs(model, model.calledOff) }) : "";
   }

@@ -51,6 +51,9 @@ pub struct FinishView {
     pub by: &'static str,
     /// Match points.
     pub points: u8,
+    /// Whose time was up, where that made it a draw: the winner does not tell then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late: Option<&'static str>,
 }
 
 impl Finish {
@@ -89,6 +92,10 @@ impl Finish {
             winner: outcome.and_then(|outcome| outcome.winner).map(Side::name),
             by,
             points: outcome.map_or(0, |outcome| outcome.points),
+            late: match self {
+                Finish::Otherwise(Ending::Time { side, draw: true }) => Some(side.name()),
+                _ => None,
+            },
         }
     }
 }
@@ -262,5 +269,32 @@ impl Table {
             let game = position.game();
             game.has_stores() && u16::from(position.stores()[side.index()]) * 2 >= game.seeds()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use empiki::Game;
+
+    use super::*;
+
+    #[test]
+    fn half_of_all_seeds_cannot_lose_and_a_draw_on_time_says_whose_time_was_up() {
+        let terms = Terms::new(Game::Oware);
+        let mut table = Table::new(&terms, 1, Seat::Host, Side::South, Millis(0));
+        let at_home = |south: u8| {
+            let text = format!("oware 1,1,1,1,1,1/1,1,1,1,1,{} {south}-12 S 0", 25 - south);
+            text.parse::<Setup>().expect("a position")
+        };
+        for (south, safe) in [(23, false), (24, true)] {
+            table.parts = vec![History::from_setup(&at_home(south), terms.rules).expect("a game")];
+            assert_eq!(table.cannot_lose(Side::South), safe, "{south}");
+            assert!(!table.cannot_lose(Side::North));
+        }
+        let drawn = Finish::Otherwise(Ending::Time { side: Side::South, draw: true }).view();
+        let expected = FinishView { winner: None, by: "time-draw", points: 0, late: Some("south") };
+        assert_eq!(drawn, expected);
+        let lost = Finish::Otherwise(Ending::Time { side: Side::South, draw: false }).view();
+        assert_eq!((lost.winner, lost.by, lost.late), (Some("north"), "time", None));
     }
 }
