@@ -1,7 +1,7 @@
 //! The rules of five mancala games: Omweso, Igisoro, Oware, Togyz Kumalak and Alemungula.
 //!
-//! No I/O, no clock, no threads, no global state, no floating point, and without its default
-//! feature `std` no standard library either (only `alloc`).
+//! No I/O, no clock, no global state, no floating point, no threads but those that [`perft::Perft`] is
+//! asked for, and without its default feature `std` no standard library either (only `alloc`).
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 

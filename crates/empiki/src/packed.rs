@@ -71,8 +71,8 @@ impl Packed {
         write(&position.to_setup())
     }
 
-    /// Packs a set-up; `None` if it has more seeds than a packed form can hold, or other
-    /// numbers that no position has.
+    /// Packs a set-up; `None` if the packed form has no room for something in it, such as more seeds
+    /// than fit or a field of another game. What is packed may still be nonsense; see [`Setup`].
     pub fn of_setup(setup: &Setup) -> Option<Packed> {
         let packed = write(setup);
         (packed.setup() == Ok(*setup)).then_some(packed)

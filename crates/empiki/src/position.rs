@@ -49,8 +49,9 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The standard set-up under these rules.
     fn start(rules: Self::Rules) -> Self;
 
-    /// The one door from a set-up to a position. Seeds that a finished two-row game has
-    /// left on the board are swept on the way in.
+    /// The one door from a set-up to a position. A two-row game in which the side to act cannot act is
+    /// over, and the seeds left on its board are swept on the way in; one that a store has decided keeps
+    /// them.
     ///
     /// # Errors
     /// [`SetupError`] names everything that is wrong with the set-up.
@@ -75,7 +76,7 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn legal_actions(&self) -> ActionSet;
 
     /// Plays a legal action and tells the tracer what happened. With an action that is not
-    /// legal the result is some valid position, but a meaningless one.
+    /// legal, what comes out and what is told is unspecified.
     fn play_traced<T: Tracer>(&mut self, action: Action, tracer: &mut T);
 
     /// What is asked of the side to act.
@@ -138,8 +139,8 @@ pub trait Position: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         crate::perft::bulk(self, plies)
     }
 
-    /// Plays a legal action, the hot path. With an action that is not legal the result is
-    /// some valid position, but a meaningless one.
+    /// Plays a legal action, the hot path. With an action that is not legal, what comes out is
+    /// unspecified, and need not be a position that [`Position::from_setup`] lets in.
     #[inline]
     fn play_unchecked(&mut self, action: Action) {
         self.play_traced(action, &mut NoTrace);
