@@ -80,9 +80,14 @@ fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: &[u8], joint: char) -> fmt
 
 fn write_pit(f: &mut fmt::Formatter<'_>, pit: Option<u8>) -> fmt::Result {
     match pit {
-        Some(pit) => write!(f, "{}", pit + 1),
+        Some(pit) => write!(f, "{}", number_of(pit)),
         None => f.write_str("-"),
     }
+}
+
+/// The number of a pit. A set-up may hold any index, also one whose number is past the bytes.
+fn number_of(pit: u8) -> u16 {
+    u16::from(pit) + 1
 }
 
 fn write_sowing(f: &mut fmt::Formatter<'_>, sowing: &Sowing) -> fmt::Result {
@@ -91,12 +96,12 @@ fn write_sowing(f: &mut fmt::Formatter<'_>, sowing: &Sowing) -> fmt::Result {
         Phase::Take => "take",
         Phase::Retreat => "retreat",
     };
-    write!(f, " ask={ask},hand={},pit={}", sowing.hand, sowing.pit + 1)?;
+    write!(f, " ask={ask},hand={},pit={}", sowing.hand, number_of(sowing.pit))?;
     if sowing.turn_pit != 0 {
-        write!(f, ",turn={}", sowing.turn_pit + 1)?;
+        write!(f, ",turn={}", number_of(sowing.turn_pit))?;
     }
     if sowing.lap_pit != 0 {
-        write!(f, ",lap={}", sowing.lap_pit + 1)?;
+        write!(f, ",lap={}", number_of(sowing.lap_pit))?;
     }
     if sowing.captured {
         f.write_str(match sowing.end_columns {
@@ -110,7 +115,7 @@ fn write_sowing(f: &mut fmt::Formatter<'_>, sowing: &Sowing) -> fmt::Result {
         write!(f, ",laps={}", sowing.laps)?;
     }
     if let Some((pit, pits)) = &sowing.first {
-        write!(f, ",first={}:", pit + 1)?;
+        write!(f, ",first={}:", number_of(*pit))?;
         write_numbers(f, pits, '.')?;
     }
     Ok(())
@@ -187,6 +192,10 @@ pub fn parse_position(text: &str) -> Result<Setup, TextError> {
     let mut counted = 0;
     for word in words {
         let bad = || TextError::Part(game, clip(word));
+        // Turns played may be left out before the turns that captured, which a dash tells from them.
+        if game == Game::Omweso && counted == 0 && word.contains('-') && !word.contains('=') {
+            counted = 1;
+        }
         if let Some(kind) = word.strip_prefix("over=") {
             over = Some(OutcomeKind::from_name(kind).ok_or_else(bad)?);
         } else if word.contains('=') {
