@@ -223,6 +223,10 @@ impl Faults {
         self.0.push(fault);
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub(crate) fn push_if(&mut self, wrong: bool, fault: Fault) {
         if wrong {
             self.0.push(fault);

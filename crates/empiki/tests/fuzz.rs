@@ -7,7 +7,20 @@ use empiki::playout::Random;
 use empiki::{AnyPosition, AnyRules, Game, Position, packed::Packed};
 
 /// Inputs for each target.
-const INPUTS: usize = 3000;
+const INPUTS: usize = 6000;
+
+/// The text with one of its numbers made another, often one that is too large.
+fn with_another_number(text: &str, random: &mut Random) -> String {
+    let starts: Vec<usize> = text
+        .char_indices()
+        .filter(|(at, c)| c.is_ascii_digit() && !text[..*at].ends_with(|c: char| c.is_ascii_digit()))
+        .map(|(at, _)| at)
+        .collect();
+    let start = starts[random.bits() as usize % starts.len()];
+    let number = ["0", "1", "16", "128", "254", "255", "65535"][random.bits() as usize % 7];
+    let rest = text[start..].trim_start_matches(|c: char| c.is_ascii_digit());
+    format!("{}{number}{rest}", &text[..start])
+}
 
 /// Bytes with some sense in them, then changed here and there; or none at all.
 fn input(random: &mut Random) -> Vec<u8> {
@@ -16,7 +29,8 @@ fn input(random: &mut Random) -> Vec<u8> {
         let Some(action) = position.legal_actions().pick(random.bits()) else { break };
         position.play_unchecked(action);
     }
-    let mut bytes = match random.bits() % 5 {
+    let mut bytes = match random.bits() % 6 {
+        5 => return with_another_number(&position.to_setup().to_string(), random).into_bytes(),
         0 => position.to_setup().to_string().into_bytes(),
         1 => Packed::new(&position).as_bytes().to_vec(),
         2 => ["5", "1<", "3=", "16>", "x", "-", " r ", "0", "17"][random.bits() as usize % 9]

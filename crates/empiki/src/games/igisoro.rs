@@ -233,11 +233,13 @@ impl<K: Kernel> IgisoroOn<K> {
 
     /// Faults of a sowing in mid-turn that the board alone cannot tell.
     fn sowing_faults(&self, setup: &Setup, sowing: &Sowing, faults: &mut crate::setup::Faults) {
+        // Seeds that no board has are not added up any further: they need not fit the numbers.
+        let countable = faults.is_empty();
         let wrong = sowing.captured || sowing.end_columns != [false; 2];
         faults.push_if(wrong, Fault::NotInThisGame("memory of captures"));
         let far = usize::from(sowing.turn_pit) >= PITS || usize::from(sowing.lap_pit) >= PITS;
         faults.push_if(far, Fault::Sowing("there is no such pit"));
-        if setup.over.is_some() || far {
+        if setup.over.is_some() || far || !countable {
             return;
         }
         let pit = usize::from(self.board.pit);
@@ -289,8 +291,11 @@ impl<K: Kernel> Position for IgisoroOn<K> {
             position.lap_pit = sowing.lap_pit % PITS as u8;
             position.sowing_faults(setup, &sowing, &mut faults);
         } else if let Some(over) = setup.over {
-            use OutcomeKind::*;
-            faults.push_if(!matches!(over.kind, Win | Repetition | Endless), Fault::Over);
+            let possible = match over.kind {
+                OutcomeKind::Win => position.playable(board.sower) == 0,
+                kind => matches!(kind, OutcomeKind::Repetition | OutcomeKind::Endless),
+            };
+            faults.push_if(!possible, Fault::Over);
         } else if position.playable(board.sower) == 0 {
             position.board.over = Some(OutcomeKind::Win);
         }

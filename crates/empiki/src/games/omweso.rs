@@ -293,6 +293,24 @@ impl<K: Kernel> OmwesoOn<K> {
         (K::plural(theirs) == 0).then_some(OutcomeKind::Bulijo)
     }
 
+    /// Whether a game that stands so, the loser to act, can have ended by this kind.
+    fn may_have_ended(&self, kind: OutcomeKind) -> bool {
+        let loser = self.board.sower;
+        let theirs = self.board.row::<K>(loser);
+        let [winner, other] = [!loser, loser].map(|side| self.marks.capturing_turns[side.index()]);
+        let by_capture = winner > 0 && !self.rules.has(ONLY_BULIJO);
+        match kind {
+            OutcomeKind::Bulijo => K::plural(theirs) == 0,
+            OutcomeKind::Akawumbi => by_capture && K::stocked(theirs) == 0,
+            OutcomeKind::Okutema => by_capture,
+            OutcomeKind::Akakyala => by_capture && self.rules.has(AKAKYALA) && winner == 2 && other == 0,
+            OutcomeKind::Repetition | OutcomeKind::Endless => true,
+            OutcomeKind::Majority | OutcomeKind::Exhausted | OutcomeKind::QuietPlies | OutcomeKind::Win => {
+                false
+            }
+        }
+    }
+
     /// Whether nobody has captured yet in this game.
     fn before_first_capture(&self) -> bool {
         self.marks.capturing_turns == [0; 2]
@@ -324,6 +342,8 @@ impl<K: Kernel> Position for OmwesoOn<K> {
             return Err(SetupError::of(Fault::WrongGame(setup.game)));
         }
         let mut faults = setup.common_faults();
+        // Seeds that no board has are not added up any further: they need not fit the numbers.
+        let countable = faults.is_empty();
         faults.push_if(setup.turns > 2, Fault::Counter("turns played"));
         faults.push_if(setup.capturing_turns.iter().any(|n| *n > 2), Fault::Counter("capturing turns"));
         let board = Board::from_setup(setup, &mut faults);
@@ -345,14 +365,12 @@ impl<K: Kernel> Position for OmwesoOn<K> {
                 Fault::NotInThisGame("pit where the turn or the lap began"),
             );
             let pit = usize::from(board.pit);
-            if setup.over.is_none() {
+            if setup.over.is_none() && countable {
                 let offered = position.reverse_offer(pit, board.hand, board.own(pit)) != 0;
                 faults.push_if(!offered, Fault::Sowing("a clockwise lap would not capture"));
             }
         } else if let Some(over) = setup.over {
-            use OutcomeKind::*;
-            let known = matches!(over.kind, Bulijo | Okutema | Akawumbi | Akakyala | Repetition | Endless);
-            faults.push_if(!known, Fault::Over);
+            faults.push_if(!position.may_have_ended(over.kind), Fault::Over);
         } else if K::plural(board.row::<K>(board.sower)) == 0 {
             position.board.over = Some(OutcomeKind::Bulijo);
         }
