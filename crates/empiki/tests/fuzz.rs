@@ -4,7 +4,7 @@
 mod targets;
 
 use empiki::playout::Random;
-use empiki::{AnyPosition, AnyRules, Game, Position, packed::Packed};
+use empiki::{AnyPosition, AnyRules, Decision, Game, Position, packed::Packed};
 
 /// Inputs for each target.
 const INPUTS: usize = 6000;
@@ -30,7 +30,17 @@ fn input(random: &mut Random) -> Vec<u8> {
         position.play_unchecked(action);
     }
     let mut bytes = match random.bits() % 6 {
-        5 => return with_another_number(&position.to_setup().to_string(), random).into_bytes(),
+        5 => {
+            // In the middle of a turn, where there is most to get wrong.
+            for _ in 0..200 {
+                let Some(action) = position.legal_actions().pick(random.bits()) else { break };
+                if position.decision() != Decision::Turn {
+                    break;
+                }
+                position.play_unchecked(action);
+            }
+            return with_another_number(&position.to_setup().to_string(), random).into_bytes();
+        }
         0 => position.to_setup().to_string().into_bytes(),
         1 => Packed::new(&position).as_bytes().to_vec(),
         2 => ["5", "1<", "3=", "16>", "x", "-", " r ", "0", "17"][random.bits() as usize % 9]
