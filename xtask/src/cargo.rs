@@ -63,6 +63,14 @@ pub fn test(repo: &Repo) -> Result<()> {
     run(cargo(repo).args(["test", "--workspace", "--release", "--locked", "--no-fail-fast"]))
 }
 
+/// Laws, set-ups and fuzz targets of the rules once more, with every sum checked: the release profile lets
+/// them wrap. Only the rules are compiled again for it, the dependencies are not.
+pub fn check_sums(repo: &Repo) -> Result<()> {
+    let checked = ["--config", "profile.release.package.empiki.overflow-checks=true"];
+    let tests = ["--test", "laws", "--test", "setups", "--test", "fuzz"];
+    run(cargo(repo).args(["test", "-p", "empiki", "--release", "--locked"]).args(checked).args(tests))
+}
+
 /// Builds the program `empiki` and says where it is.
 pub fn program(repo: &Repo) -> Result<PathBuf> {
     run(cargo(repo).args(["build", "-p", "empiki-cli", "--release", "--locked"]))?;

@@ -26,6 +26,7 @@ pub const STEPS: &[Step] = &[
     Step { name: "no-std", about: "the rules build without the standard library", run: cargo::no_std },
     Step { name: "doc", about: "the documentation builds without warnings", run: cargo::document },
     Step { name: "test", about: "unit, law and documentation tests", run: cargo::test },
+    Step { name: "sums", about: "no sum of the rules overflows", run: cargo::check_sums },
     Step { name: "types", about: "the pages' scripts pass the type checker", run: web::check_types },
     Step { name: "browser", about: "whole games and more in headless Chromium", run: web::test_in_browser },
 ];
