@@ -34,6 +34,8 @@ pub enum JsonError {
     Setup(SetupError),
     /// The position string is of another game.
     OtherGame(Game),
+    /// An action is no text; how many were played before it.
+    NoText(usize),
     /// An action cannot be read: the text, and how many were played before it.
     Unknown(String, usize),
     /// An action is not legal, and how many were played before it.
@@ -46,7 +48,7 @@ impl JsonError {
     /// How many actions were played before the fault; 0 when it is not in an action.
     pub fn at(&self) -> usize {
         match self {
-            JsonError::Unknown(_, at) | JsonError::Illegal(_, at) => *at,
+            JsonError::NoText(at) | JsonError::Unknown(_, at) | JsonError::Illegal(_, at) => *at,
             _ => 0,
         }
     }
@@ -61,6 +63,7 @@ impl fmt::Display for JsonError {
             JsonError::Text(error) => error.fmt(f),
             JsonError::Setup(error) => write!(f, "the start is no position: {error}"),
             JsonError::OtherGame(game) => write!(f, "the start is a position of {game}"),
+            JsonError::NoText(_) => f.write_str("actions must be a list of texts"),
             JsonError::Unknown(text, _) => write!(f, "{text:?} is not an action: {UnknownAction}"),
             JsonError::Illegal(error, _) => error.fmt(f),
         }
@@ -90,7 +93,7 @@ pub fn read_game(value: &Value) -> Result<History<AnyPosition>, JsonError> {
     };
     for action in actions {
         let Value::String(text) = action else {
-            return Err(JsonError::Shape("actions", "a list of texts"));
+            return Err(JsonError::NoText(history.actions().len()));
         };
         play_text(&mut history, text)?;
     }
@@ -162,7 +165,9 @@ pub fn write_rules(rules: AnyRules) -> Value {
 
 /// Reads a start: nothing (the standard set-up), a position string, or an object with `south` and
 /// `north` (pits in ring order) and, if wanted, `stores`, `to_act`, `tuzdyks`, `barred`,
-/// `quiet_plies`, `turns`, `capturing_turns`; or an object with `position`.
+/// `quiet_plies`, `turns`, `capturing_turns`. An object may have `position`, as a [`State`] has: then
+/// that is the start, and whatever else is there must say the same. Without it an object cannot begin in
+/// mid-turn.
 ///
 /// # Errors
 /// [`JsonError`] names what cannot be read or is no position.
@@ -170,10 +175,7 @@ pub fn read_start(rules: AnyRules, value: &Value) -> Result<History<AnyPosition>
     let setup = match value {
         Value::Null => return Ok(History::new(AnyPosition::start(rules))),
         Value::String(text) => parse_position(text).map_err(JsonError::Text)?,
-        Value::Object(fields) => match (fields.get("south"), fields.get("position")) {
-            (None, Some(Value::String(text))) => parse_position(text).map_err(JsonError::Text)?,
-            _ => read_setup(rules.game(), fields)?,
-        },
+        Value::Object(fields) => read_setup(rules.game(), fields)?,
         _ => return Err(JsonError::Shape("start", "null, an object or a position string")),
     };
     if setup.game != rules.game() {
@@ -183,8 +185,45 @@ pub fn read_start(rules: AnyRules, value: &Value) -> Result<History<AnyPosition>
 }
 
 fn read_setup(game: Game, fields: &Map<String, Value>) -> Result<Setup, JsonError> {
-    let mut setup = Setup::empty(game);
+    let Some(position) = present(fields, "position") else {
+        if present(fields, "in_hand").is_some_and(|hand| *hand != 0) {
+            return Err(JsonError::Shape("in_hand", "0, or told in position"));
+        }
+        return read_fields(Setup::empty(game), fields, true);
+    };
+    let text = position.as_str().ok_or(JsonError::Shape("position", "a position string"))?;
+    let setup = parse_position(text).map_err(JsonError::Text)?;
+    if setup.game != game {
+        return Err(JsonError::OtherGame(setup.game));
+    }
+    let told = read_fields(setup, fields, false)?;
+    let hand = setup.sowing.map_or(0, |sowing| sowing.hand);
+    let differing = [
+        ("south", told.pits[0] != setup.pits[0]),
+        ("north", told.pits[1] != setup.pits[1]),
+        ("stores", told.stores != setup.stores),
+        ("to_act", told.to_act != setup.to_act),
+        ("tuzdyks", told.tuzdyks != setup.tuzdyks),
+        ("barred", told.barred != setup.barred),
+        ("quiet_plies", told.quiet_plies != setup.quiet_plies),
+        ("turns", told.turns != setup.turns),
+        ("capturing_turns", told.capturing_turns != setup.capturing_turns),
+        // A state of a finished game has nothing in hand, whatever its last sowing held.
+        ("in_hand", present(fields, "in_hand").is_some_and(|told| *told != 0 && *told != hand)),
+    ];
+    match differing.into_iter().find(|(_, differs)| *differs) {
+        Some((field, _)) => Err(JsonError::Shape(field, "what position says")),
+        None => Ok(setup),
+    }
+}
+
+/// The set-up with what the fields say. The pits must be there if they are `required`.
+fn read_fields(mut setup: Setup, fields: &Map<String, Value>, required: bool) -> Result<Setup, JsonError> {
+    let game = setup.game;
     for side in Side::BOTH {
+        if !required && present(fields, side.name()).is_none() {
+            continue;
+        }
         let counts = fields.get(side.name()).and_then(numbers).unwrap_or_default();
         if counts.len() != game.pits() {
             let must = match game.pits() {
