@@ -53,6 +53,13 @@ fn faults_are_named() {
     assert!(fault("[Game \"oware\"]\n\n1. 1 {never closed").contains("not closed"));
     let result = "[Game \"oware\"]\n[Result \"north majority 1\"]\n\n1. 1";
     assert!(matches!(Record::parse(result), Err(RecordError::Result(..))));
+    for (result, fits) in
+        [("south", true), ("none", true), ("20-28", true), ("30-30", false), ("white", false)]
+    {
+        let text = format!("[Game \"oware\"]\n[Result \"{result}\"]\n\n1. 1");
+        assert_eq!(Record::parse(&text).is_ok(), fits, "{result}");
+    }
+    assert!(Record::parse("[Game \"igisoro\"]\n[Result \"20-28\"]\n\n1. 1").is_err());
     let finished = Record::parse(
         "[Game \"alemungula\"]\n[Result \"north exhausted 1\"]\n\n1. 1< 2< 2. 4> 3< 3. 2< 1< 4. 3< 3> 5. 5> 2<",
     );

@@ -5,5 +5,8 @@ pub mod json;
 pub mod peers;
 mod position;
 pub mod record;
+mod stated;
+mod tags;
 
 pub use position::{TextError, parse_position};
+pub use stated::Stated;

@@ -11,9 +11,11 @@
 //!
 //! First tags, one a line; `Game` is always there, `Rules` (a preset's name or options as
 //! `name=value,…`) and `Start` (a position string) where they are not the default, `Result` when the
-//! game is over; others are kept as they are. Then the turns, numbered by twos, the actions of a
-//! turn joined with `.`, comments in braces. White space is free. `Result` says what the replay
-//! says: it is written, and checked when read.
+//! game is over; others are kept as they are, named with letters, digits, `_` and `-`. Then the turns,
+//! numbered by twos, the actions of a turn joined with `.`, comments in braces. White space is free.
+//! `Result` says what the replay says: it is written, and checked when read. Of a game that is not over
+//! by the rules it says how it ended otherwise, if it did: `south`, `north`, `none` or a score such as
+//! `26-22`, see [`Stated`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -22,7 +24,8 @@ use core::fmt::{self, Write};
 
 use crate::action::UnknownAction;
 use crate::game::UnknownGame;
-use crate::notation::{TextError, parse_position};
+use crate::notation::tags::{self, Tags, write_tag};
+use crate::notation::{Stated, TextError, parse_position};
 use crate::rules::{RuleSet, RulesError};
 use crate::{
     Action, AnyPosition, AnyRules, Game, History, IllegalAction, Outcome, Position, SetupError, Side,
@@ -37,7 +40,12 @@ pub struct Record {
     pub tags: Vec<(String, String)>,
     /// Comments, each after so many actions, in their order.
     pub comments: Vec<(usize, String)>,
+    /// How a game ended that is not over by the rules.
+    pub stated: Option<Stated>,
 }
+
+/// The tags that say what [`Record`] has elsewhere.
+const RESERVED: [&str; 4] = ["Game", "Rules", "Start", "Result"];
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,7 +140,7 @@ pub fn parse_rules(game: Game, text: &str) -> Result<AnyRules, RulesError> {
 impl Record {
     /// The record of a game without further tags or comments.
     pub fn new(history: History<AnyPosition>) -> Record {
-        Record { history, tags: Vec::new(), comments: Vec::new() }
+        Record { history, tags: Vec::new(), comments: Vec::new(), stated: None }
     }
 
     /// Reads a record and replays it.
@@ -156,14 +164,31 @@ impl Record {
             }
         };
         let said = value("Result").map(ToString::to_string);
-        let mut record = Record { history, tags, comments: Vec::new() };
-        record.tags.retain(|(name, _)| !matches!(name.as_str(), "Game" | "Rules" | "Start" | "Result"));
+        let mut record = Record { tags, ..Record::new(history) };
+        record.tags.retain(|(name, _)| !RESERVED.contains(&name.as_str()));
         record.read_moves(moves)?;
         let truth = result_text(record.history.outcome());
         match said {
-            Some(said) if said != truth && said != "*" => Err(RecordError::Result(said, truth)),
+            Some(said) if said != truth && said != "*" => match Stated::parse(&said, game) {
+                Some(stated) if record.state(stated) => Ok(record),
+                _ => Err(RecordError::Result(said, truth)),
+            },
             _ => Ok(record),
         }
+    }
+
+    /// Takes down how the game ended, unless the replay says it. Returns `false`, with nothing changed,
+    /// when that contradicts the replay or what was stated before.
+    pub fn state(&mut self, stated: Stated) -> bool {
+        let before = self.stated.filter(|_| self.history.outcome().is_none());
+        if !stated.fits(&self.history) || before.is_some_and(|before| before.winner() != stated.winner()) {
+            return false;
+        }
+        // A score says more than a winner.
+        if self.history.outcome().is_none() && !matches!(before, Some(Stated::Score(_))) {
+            self.stated = Some(stated);
+        }
+        true
     }
 
     fn read_moves(&mut self, mut text: &str) -> Result<(), RecordError> {
@@ -197,12 +222,10 @@ impl Record {
         self.history.play(action).map_err(|error| RecordError::Illegal(alloc::boxed::Box::new(error), at))
     }
 
-    /// The comments that stand after so many actions, each with the space before it.
-    fn write_comments(&self, f: &mut fmt::Formatter<'_>, plies: usize) -> fmt::Result {
-        for (_, comment) in self.comments.iter().filter(|(after, _)| *after == plies) {
-            write!(f, " {{{}}}", comment.replace(['{', '}'], ""))?;
-        }
-        Ok(())
+    /// The comments that stand after so many actions, in braces.
+    pub(crate) fn comments_after(&self, plies: usize) -> impl Iterator<Item = String> {
+        let comments = self.comments.iter().filter(move |(after, _)| *after == plies);
+        comments.map(|(_, comment)| format!("{{{}}}", comment.replace(['{', '}'], "")))
     }
 }
 
@@ -211,9 +234,6 @@ fn is_number(word: &str) -> bool {
     let digits = word.trim_end_matches('.');
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
-
-/// Tags in their order, name and value.
-pub(crate) type Tags = Vec<(String, String)>;
 
 /// Reads the tags, and gives what follows them.
 fn read_tags(text: &str) -> Result<(Tags, &str), RecordError> {
@@ -236,29 +256,9 @@ fn read_tags(text: &str) -> Result<(Tags, &str), RecordError> {
 
 fn read_tag(inside: &str) -> Option<(String, String)> {
     let (name, value) = inside.strip_suffix(']')?.split_once(' ')?;
-    let quoted = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let known = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    known.then(|| (name.to_string(), unescape(quoted)))
-}
-
-fn unescape(text: &str) -> String {
-    let mut plain = String::new();
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        plain.push(if c == '\\' { chars.next().unwrap_or(c) } else { c });
-    }
-    plain
-}
-
-fn escape(text: &str) -> String {
-    let mut quoted = String::new();
-    for c in text.chars().filter(|c| !c.is_control()) {
-        if matches!(c, '"' | '\\') {
-            quoted.push('\\');
-        }
-        quoted.push(c);
-    }
-    quoted
+    let quoted = tags::unquote(value.trim())?;
+    let known = !name.is_empty() && name.chars().all(tags::is_name_letter);
+    known.then(|| (name.to_string(), tags::unescape(quoted)))
 }
 
 impl fmt::Display for Record {
@@ -275,12 +275,17 @@ impl fmt::Display for Record {
             writeln!(f, "[Start \"{first}\"]")?;
         }
         for (name, value) in &self.tags {
-            writeln!(f, "[{name} \"{}\"]", escape(value))?;
+            write_tag(f, (name, value), &RESERVED)?;
         }
-        if self.history.outcome().is_some() {
-            writeln!(f, "[Result \"{}\"]", result_text(self.history.outcome()))?;
+        match (self.history.outcome(), self.stated) {
+            (None, None) => {}
+            (None, Some(stated)) => writeln!(f, "[Result \"{stated}\"]")?,
+            (over, _) => writeln!(f, "[Result \"{}\"]", result_text(over))?,
         }
         let mut line = String::new();
+        for comment in self.comments_after(0) {
+            write!(line, "{comment} ")?;
+        }
         let mut turns = 0;
         for (plies, action) in self.history.actions().iter().enumerate() {
             let begins = action.pit().is_some() || plies == 0;
@@ -297,23 +302,10 @@ impl fmt::Display for Record {
                 turns += 1;
             }
             write!(line, "{}", action.text(game))?;
-            if self.comments.iter().any(|(after, _)| *after == plies + 1) {
-                write!(line, "{}", Comments(self, plies + 1))?;
+            for comment in self.comments_after(plies + 1) {
+                write!(line, " {comment}")?;
             }
         }
-        if self.comments.iter().any(|(after, _)| *after == 0) {
-            line.insert_str(0, Comments(self, 0).to_string().trim_start());
-            line.insert(Comments(self, 0).to_string().trim_start().len(), ' ');
-        }
         writeln!(f, "\n{}", line.trim_end())
-    }
-}
-
-/// The comments after so many actions.
-struct Comments<'a>(&'a Record, usize);
-
-impl fmt::Display for Comments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_comments(f, self.1)
     }
 }

@@ -4,6 +4,9 @@
 //! - [`Format::OpenSpiel`]: Oware actions as OpenSpiel writes them.
 //! - [`Format::PlayStrategy`]: position and moves as square pairs, Oware and Togyz Kumalak.
 //! - [`Format::PlayOk`]: Togyz Kumalak games of PlayOK.
+//!
+//! OGN and PlayOK have tags, comments and results; the other two have none of them, so that these are
+//! lost there. What would change the game itself is refused.
 
 mod ogn;
 mod openspiel;
@@ -14,7 +17,9 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use super::record::{Record, RecordError, Tags};
+use super::Stated;
+use super::record::{Record, RecordError};
+use super::tags::{Tags, end_of_tag, read_tag};
 use crate::trace::{Event, StoreReason};
 use crate::{Action, AnyPosition, AnyRules, Game, History, Position, SetupError, Side};
 
@@ -132,6 +137,8 @@ pub enum PeerError {
     Open(char),
     /// A word is no move of this format: the word, and how many actions stand before it.
     Move(String, usize),
+    /// The result is not that of the game: what the record says, and what the replay says.
+    Result(String, String),
     /// A move is not legal: the move, and how many actions stand before it.
     Illegal(String, usize),
     /// A move says something that the replay does not: the move, the truth, and how many actions
@@ -163,6 +170,9 @@ impl fmt::Display for PeerError {
             PeerError::Position(word) => write!(f, "{word:?} is no position of this format"),
             PeerError::Setup(error) => write!(f, "the start is no position: {error}"),
             PeerError::Open(bracket) => write!(f, "a {bracket} is not closed"),
+            PeerError::Result(said, truth) => {
+                write!(f, "the record says that the result is {said}, the replay {truth}")
+            }
             PeerError::Move(word, at) => write!(f, "after {at} actions: {word:?} is no move of this format"),
             PeerError::Illegal(word, at) => write!(f, "after {at} actions: {word} is not legal"),
             PeerError::Differs { said, truth, at } => {
@@ -240,12 +250,57 @@ fn tags(text: &str) -> Result<(Tags, &str), PeerError> {
     let mut tags = alloc::vec::Vec::new();
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     while let Some(inside) = rest.strip_prefix('[') {
-        let (tag, after) = inside.split_once(']').ok_or(PeerError::Open('['))?;
-        let (name, value) = tag.split_once(' ').unwrap_or((tag, ""));
-        tags.push((name.to_string(), value.trim().trim_matches('"').to_string()));
-        rest = after.trim_start();
+        let end = end_of_tag(inside).ok_or(PeerError::Open('['))?;
+        tags.push(read_tag(&inside[..end]));
+        rest = inside[end + 1..].trim_start();
     }
     Ok((tags, rest))
+}
+
+/// The start of a record, where it is one that the format can say: none of them has other rules, nor plies
+/// without a harvest before the first move.
+fn start(record: &Record, format: Format) -> Result<&AnyPosition, PeerError> {
+    let start = record.history.start();
+    if start.rules() != AnyRules::new(start.game()) {
+        return Err(PeerError::Rules(format));
+    }
+    if record.history.quiet_plies_after(0) != Some(0) {
+        return Err(PeerError::Start(format));
+    }
+    Ok(start)
+}
+
+/// Takes down the results that a text states, in its tag and after its moves. What `read` cannot read
+/// says nothing: the tag then stays among the others.
+fn state_results(
+    record: &mut Record,
+    words: &[&str],
+    read: impl Fn(&str) -> Option<Stated>,
+    truth: impl Fn(&Record) -> String,
+) -> Result<(), PeerError> {
+    let tag = record.tags.iter().position(|(name, _)| name == "Result");
+    let tagged = match tag {
+        Some(at) if matches!(record.tags[at].1.as_str(), "*" | "") || read(&record.tags[at].1).is_some() => {
+            Some(record.tags.remove(at).1)
+        }
+        _ => None,
+    };
+    for word in tagged.as_deref().into_iter().chain(words.iter().copied()) {
+        if let Some(stated) = read(word)
+            && !record.state(stated)
+        {
+            return Err(PeerError::Result(clip(word), truth(record)));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the comments after so many actions, each with a space behind it.
+fn write_comments(text: &mut String, record: &Record, plies: usize) {
+    for comment in record.comments_after(plies) {
+        text.push_str(&comment);
+        text.push(' ');
+    }
 }
 
 /// One part of a move list.
@@ -266,18 +321,7 @@ fn parts(text: &str) -> Result<alloc::vec::Vec<Part<'_>>, PeerError> {
                 parts.push(Part::Comment(rest[1..end].trim()));
                 end + 1
             }
-            '(' => {
-                let mut depth = 0usize;
-                let close = rest.char_indices().find(|(_, c)| {
-                    depth = match c {
-                        '(' => depth + 1,
-                        ')' => depth - 1,
-                        _ => depth,
-                    };
-                    depth == 0
-                });
-                close.ok_or(PeerError::Open('('))?.0 + 1
-            }
+            '(' => end_of_variation(rest)?,
             _ => {
                 let end = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
                 parts.push(Part::Word(&rest[..end]));
@@ -287,6 +331,25 @@ fn parts(text: &str) -> Result<alloc::vec::Vec<Part<'_>>, PeerError> {
         rest = rest[end..].trim_start();
     }
     Ok(parts)
+}
+
+/// The length of the variation that begins here, with those inside it. Parentheses in its comments
+/// belong to them.
+fn end_of_variation(text: &str) -> Result<usize, PeerError> {
+    let mut depth = 0usize;
+    let mut chars = text.char_indices();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '{' => {
+                chars.find(|(_, c)| *c == '}').ok_or(PeerError::Open('{'))?;
+            }
+            '(' => depth += 1,
+            ')' if depth <= 1 => return Ok(at + 1),
+            ')' => depth -= 1,
+            _ => {}
+        }
+    }
+    Err(PeerError::Open('('))
 }
 
 /// `12.` or `12...`.

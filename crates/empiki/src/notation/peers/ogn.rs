@@ -4,12 +4,22 @@
 //! side to move, joined with `-`.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use super::openspiel::{letter, pit_of};
-use super::{Format, Part, PeerError, clip, is_number, parts, play, replay, standard, tags};
+use super::{
+    Format, Part, PeerError, clip, is_number, parts, play, replay, standard, start, state_results, tags,
+    write_comments,
+};
+use crate::notation::Stated;
 use crate::notation::record::Record;
+use crate::notation::stated::mark;
+use crate::notation::tags::write_tag;
 use crate::{Action, AnyPosition, AnyRules, Game, History, Position, Setup, Side};
+
+/// The tags that say what [`Record`] has elsewhere.
+const RESERVED: [&str; 3] = ["Variant", "Result", "FEN"];
 
 pub(super) fn parse(text: &str) -> Result<Record, PeerError> {
     let (tags, moves) = tags(text)?;
@@ -24,26 +34,37 @@ pub(super) fn parse(text: &str) -> Result<Record, PeerError> {
     };
     let mut record = Record::new(history);
     record.tags = tags;
-    record.tags.retain(|(name, _)| !matches!(name.as_str(), "FEN" | "Variant" | "Result"));
+    record.tags.retain(|(name, _)| !matches!(name.as_str(), "FEN" | "Variant"));
+    let mut results = Vec::new();
     for part in parts(moves)? {
         match part {
             Part::Comment(text) => {
                 record.comments.push((record.history.actions().len(), text.to_string()));
             }
-            Part::Word(word) if is_number(word) || is_result(word) => {}
+            Part::Word(word) if is_number(word) || word == "*" => {}
+            Part::Word(word) if read_result(word).is_some() => results.push(word),
             // A number may stand against its move: `1.F`.
             Part::Word(word) => read_move(&mut record.history, word.rsplit('.').next().unwrap_or(word))?,
         }
     }
+    state_results(&mut record, &results, read_result, write_result)?;
     Ok(record)
 }
 
-/// `26-22`, `1-0` or `*` after the last move.
-fn is_result(word: &str) -> bool {
-    word == "*"
-        || word.split_once('-').is_some_and(|(south, north)| {
-            [south, north].iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit() || b == b'/'))
-        })
+/// Reads `26-22`, `1-0`, `0-1` or `1/2-1/2`.
+fn read_result(word: &str) -> Option<Stated> {
+    Stated::parse_mark(word).or_else(|| Stated::parse_score(word, Game::Oware))
+}
+
+/// The seeds of a finished game, what is stated of another, or `*`.
+fn write_result(record: &Record) -> String {
+    let [south, north] = record.history.position().stores();
+    match record.stated {
+        _ if record.history.outcome().is_some() => alloc::format!("{south}-{north}"),
+        Some(Stated::Score([south, north])) => alloc::format!("{south}-{north}"),
+        Some(stated) => mark(stated.winner()).into(),
+        None => "*".into(),
+    }
 }
 
 fn read_move(history: &mut History<AnyPosition>, word: &str) -> Result<(), PeerError> {
@@ -90,28 +111,17 @@ fn write_position(setup: &Setup) -> String {
 }
 
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
-    let history = &record.history;
-    let start = history.start();
-    if start.rules() != AnyRules::new(Game::Oware) {
-        return Err(PeerError::Rules(Format::Ogn));
-    }
+    let start = start(record, Format::Ogn)?.to_setup();
     let mut text = String::from("[Variant \"Oware Abapa\"]\n");
     for (name, value) in &record.tags {
-        let _ = writeln!(text, "[{name} \"{}\"]", value.replace(['"', '[', ']'], "'"));
+        let _ = write_tag(&mut text, (name, value), &RESERVED);
     }
-    let [south, north] = history.position().stores();
-    let result = if history.outcome().is_some() { alloc::format!("{south}-{north}") } else { "*".into() };
-    let _ = writeln!(text, "[Result \"{result}\"]");
-    if start.to_setup() != Setup::standard(Game::Oware) {
-        let _ = writeln!(text, "[FEN \"{}\"]", write_position(&start.to_setup()));
+    let _ = writeln!(text, "[Result \"{}\"]", write_result(record));
+    if start != Setup::standard(Game::Oware) {
+        let _ = writeln!(text, "[FEN \"{}\"]", write_position(&start));
     }
     text.push('\n');
-    let comments = |text: &mut String, plies: usize| {
-        for (_, comment) in record.comments.iter().filter(|(after, _)| *after == plies) {
-            let _ = write!(text, "{{{}}} ", comment.replace(['{', '}'], ""));
-        }
-    };
-    comments(&mut text, 0);
+    write_comments(&mut text, record, 0);
     for (at, action, played) in replay(record) {
         if at % 2 == 0 {
             let _ = write!(text, "{}. ", at / 2 + 1);
@@ -121,7 +131,7 @@ pub(super) fn write(record: &Record) -> Result<String, PeerError> {
             let _ = write!(text, "+{}", played.harvest);
         }
         text.push(' ');
-        comments(&mut text, at + 1);
+        write_comments(&mut text, record, at + 1);
     }
     text.truncate(text.trim_end().len());
     text.push('\n');

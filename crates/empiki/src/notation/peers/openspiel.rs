@@ -4,9 +4,9 @@
 
 use alloc::string::String;
 
-use super::{Format, PeerError, clip, standard};
+use super::{Format, PeerError, clip, standard, start};
 use crate::notation::record::Record;
-use crate::{Action, AnyRules, Game, Position, Side};
+use crate::{Action, Game, Position, Side};
 
 /// The letter of a pit: capital for South.
 pub(super) fn letter(side: Side, pit: u8) -> char {
@@ -37,11 +37,7 @@ pub(super) fn parse(text: &str) -> Result<Record, PeerError> {
 
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
     let history = &record.history;
-    let start = history.start();
-    if start.rules() != AnyRules::new(Game::Oware) {
-        return Err(PeerError::Rules(Format::OpenSpiel));
-    }
-    if history.start() != standard(Game::Oware).start() {
+    if start(record, Format::OpenSpiel)? != standard(Game::Oware).start() {
         return Err(PeerError::Start(Format::OpenSpiel));
     }
     let mut text = String::new();

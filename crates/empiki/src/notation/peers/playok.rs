@@ -4,31 +4,48 @@
 //! `{zero}` says that a side could not move. White is South.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::Write;
 
-use super::{Format, Part, PeerError, clip, is_number, parts, play, replay, standard, tags};
+use super::{
+    Format, Part, PeerError, clip, is_number, parts, play, replay, standard, start, state_results, tags,
+    write_comments,
+};
+use crate::notation::Stated;
 use crate::notation::record::Record;
-use crate::{Action, AnyPosition, Game, History, OutcomeKind, Side};
+use crate::notation::stated::mark;
+use crate::notation::tags::write_tag;
+use crate::{Action, AnyPosition, Game, History, OutcomeKind};
 
+/// What the players' tags are called there, and here.
 const SEATS: [(&str, &str); 2] = [("White", "South"), ("Black", "North")];
+/// The tags that say what [`Record`] has elsewhere or under another name.
+const RESERVED: [&str; 3] = ["Result", "White", "Black"];
 
 pub(super) fn parse(text: &str) -> Result<Record, PeerError> {
     let (tags, moves) = tags(text)?;
     let mut record = Record::new(standard(Game::TogyzKumalak));
-    for (name, value) in tags.into_iter().filter(|(name, _)| name != "Result") {
-        let own = SEATS.iter().find(|(theirs, _)| *theirs == name).map_or(name, |(_, own)| own.to_string());
+    for (name, value) in tags {
+        let own = match SEATS.iter().find(|(theirs, own)| *theirs == name || *own == name) {
+            Some((theirs, own)) if *theirs == name => own.to_string(),
+            Some(_) => alloc::format!("Other{name}"),
+            None => name,
+        };
         record.tags.push((own, value));
     }
+    let mut results = Vec::new();
     for part in parts(moves)? {
         match part {
-            Part::Comment("zero") => {}
+            Part::Comment("zero") if !results.is_empty() => {}
             Part::Comment(text) => {
                 record.comments.push((record.history.actions().len(), text.to_string()));
             }
-            Part::Word(word) if is_number(word) || matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") => {}
+            Part::Word(word) if is_number(word) => {}
+            Part::Word(word) if word == "*" || Stated::parse_mark(word).is_some() => results.push(word),
             Part::Word(word) => read_move(&mut record.history, word.rsplit('.').next().unwrap_or(word))?,
         }
     }
+    state_results(&mut record, &results, Stated::parse_mark, |record| write_result(record).to_string())?;
     Ok(record)
 }
 
@@ -63,26 +80,30 @@ fn read_move(history: &mut History<AnyPosition>, word: &str) -> Result<(), PeerE
     }
 }
 
+/// Who won the finished game, or another as it is stated, or `*`.
+fn write_result(record: &Record) -> &'static str {
+    match (record.history.outcome(), record.stated) {
+        (Some(outcome), _) => mark(outcome.winner),
+        (None, Some(stated)) => mark(stated.winner()),
+        (None, None) => "*",
+    }
+}
+
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
     let history = &record.history;
-    let start = history.start();
-    if start != standard(Game::TogyzKumalak).start() {
+    if start(record, Format::PlayOk)? != standard(Game::TogyzKumalak).start() {
         return Err(PeerError::Start(Format::PlayOk));
     }
-    let result = match history.outcome() {
-        None => "*",
-        Some(outcome) => match outcome.winner {
-            Some(Side::South) => "1-0",
-            Some(Side::North) => "0-1",
-            None => "1/2-1/2",
-        },
-    };
+    let result = write_result(record);
     let mut text = String::new();
     for (name, value) in &record.tags {
-        let theirs = SEATS.iter().find(|(_, own)| own == name).map_or(name.as_str(), |(theirs, _)| theirs);
-        let _ = writeln!(text, "[{theirs} \"{}\"]", value.replace(['"', '[', ']'], "'"));
+        let _ = match SEATS.iter().find(|(_, own)| own == name) {
+            Some((theirs, _)) => write_tag(&mut text, (theirs, value), &[]),
+            None => write_tag(&mut text, (name, value), &RESERVED),
+        };
     }
     let _ = write!(text, "[Result \"{result}\"]\n\n");
+    write_comments(&mut text, record, 0);
     for (at, action, played) in replay(record) {
         if at % 2 == 0 {
             let _ = write!(text, "{}. ", at / 2 + 1);
@@ -94,9 +115,7 @@ pub(super) fn write(record: &Record) -> Result<String, PeerError> {
             let _ = write!(text, "({})", played.store);
         }
         text.push(' ');
-        for (_, comment) in record.comments.iter().filter(|(after, _)| *after == at + 1) {
-            let _ = write!(text, "{{{}}} ", comment.replace(['{', '}'], ""));
-        }
+        write_comments(&mut text, record, at + 1);
     }
     text.push_str(result);
     if history.outcome().is_some_and(|outcome| outcome.kind == OutcomeKind::Exhausted) {

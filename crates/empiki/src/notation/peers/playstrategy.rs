@@ -4,17 +4,22 @@
 //! South's store, North's store, the side to act, and the number of the move; in a row `4S` is a pit
 //! of four, a bare number that many empty pits, `t` a tuzdyk. Moves are pairs of squares, where the
 //! sowing starts and where its last seed falls: files from South's left, South on rank 1, North
-//! on rank 2. A text is the moves, with the position before them when it is not the standard one.
+//! on rank 2. A text is the moves, with the position before them when it is not the standard one. The
+//! number of its move, where it is not 1, is kept as the tag `MoveNumber`.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt::Write;
 
-use super::{Format, PeerError, clip, is_number, play, replay};
+use super::{Format, PeerError, clip, is_number, play, replay, start};
 use crate::notation::record::Record;
 use crate::{Action, AnyPosition, AnyRules, Game, History, Position, Setup, Side};
 
+/// The tag that keeps the number of the move at the start.
+const MOVE_NUMBER: &str = "MoveNumber";
+
 pub(super) fn parse(text: &str, game: Option<Game>) -> Result<Record, PeerError> {
     let mut words = text.split_whitespace().peekable();
+    let mut number = None;
     let (game, setup) = match words.peek().filter(|word| word.contains('/')) {
         Some(rows) => {
             let rows = *rows;
@@ -25,7 +30,7 @@ pub(super) fn parse(text: &str, game: Option<Game>) -> Result<Record, PeerError>
                 *store = words.next().and_then(|word| word.parse().ok()).ok_or_else(bad)?;
             }
             setup.to_act = words.next().and_then(|word| word.parse().ok()).ok_or_else(bad)?;
-            words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+            number = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
             (setup.game, setup)
         }
         None => {
@@ -41,7 +46,11 @@ pub(super) fn parse(text: &str, game: Option<Game>) -> Result<Record, PeerError>
     for word in words.filter(|word| !is_number(word)) {
         read_move(&mut history, game, word)?;
     }
-    Ok(Record::new(history))
+    let mut record = Record::new(history);
+    if let Some(number) = number.filter(|number| *number != "1") {
+        record.tags.push((MOVE_NUMBER.to_string(), number.to_string()));
+    }
+    Ok(record)
 }
 
 fn read_move(history: &mut History<AnyPosition>, game: Game, word: &str) -> Result<(), PeerError> {
@@ -118,7 +127,7 @@ fn read_row(text: &str) -> Option<(alloc::vec::Vec<u8>, Option<usize>)> {
 }
 
 /// A position as PlayStrategy writes it, at the move of this number.
-fn write_position(setup: &Setup, number: usize) -> String {
+fn write_position(setup: &Setup, number: u32) -> String {
     let north: alloc::vec::Vec<u8> = setup.row(Side::North).iter().rev().copied().collect();
     let tuzdyk = setup.tuzdyks[0].map(|pit| north.len() - 1 - usize::from(pit));
     let mut text = write_row(&north, tuzdyk);
@@ -151,15 +160,13 @@ fn write_row(row: &[u8], tuzdyk: Option<usize>) -> String {
 }
 
 pub(super) fn write(record: &Record) -> Result<String, PeerError> {
-    let start = record.history.start();
-    let game = start.game();
+    let game = record.history.position().game();
     if !matches!(game, Game::Oware | Game::TogyzKumalak) {
         return Err(PeerError::Game(Format::PlayStrategy, game));
     }
-    if start.rules() != AnyRules::new(game) {
-        return Err(PeerError::Rules(Format::PlayStrategy));
-    }
-    let mut text = write_position(&start.to_setup(), 1);
+    let number = record.tags.iter().find(|(name, _)| name == MOVE_NUMBER).and_then(|(_, n)| n.parse().ok());
+    let start = start(record, Format::PlayStrategy)?;
+    let mut text = write_position(&start.to_setup(), number.unwrap_or(1));
     text.push('\n');
     for (at, action, played) in replay(record) {
         if at > 0 {
