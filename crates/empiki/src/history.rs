@@ -23,6 +23,12 @@ pub struct History<P> {
     seen: BTreeMap<Identity, u32>,
 }
 
+/// Plies since the last harvest, after a ply that led from one position to the other.
+pub(crate) fn quiet_plies_after<P: Position>(before: &P, quiet_plies: u16, after: &P) -> u16 {
+    let quiet = after.game() == Game::Oware && after.stores() == before.stores();
+    if quiet { quiet_plies.saturating_add(1) } else { 0 }
+}
+
 /// One position of a game and what the history knows of it.
 #[derive(Clone, Copy, Debug)]
 struct Moment<P> {
@@ -137,8 +143,7 @@ impl<P: Position> History<P> {
         }
         let mut position = before.position;
         position.play_traced(action, tracer);
-        let quiet = position.game() == Game::Oware && position.stores() == before.position.stores();
-        let quiet_plies = if quiet { before.quiet_plies.saturating_add(1) } else { 0 };
+        let quiet_plies = quiet_plies_after(&before.position, before.quiet_plies, &position);
         self.enter(position, quiet_plies, tracer);
         self.actions.push(action);
         Ok(())

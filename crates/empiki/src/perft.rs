@@ -9,7 +9,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Action, Position};
+use crate::history::quiet_plies_after;
+use crate::{Action, Game, Position, QUIET_PLIES};
 
 /// The number of legal action sequences of `depth` plies from here.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
@@ -19,6 +20,25 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 /// As [`perft`], split by the first action, in the fixed order of actions.
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(Action, u64)> {
     children(position).map(|(action, next)| (action, perft(&next, depth.saturating_sub(1)))).collect()
+}
+
+/// As [`perft`], from a position so many plies after the last harvest: in Oware a line ends where
+/// 160 plies in a row have been quiet. Repetition is of a game, not of a position, and is not counted.
+pub fn perft_after_quiet_plies<P: Position>(position: &P, quiet_plies: u16, depth: u32) -> u64 {
+    let left = u32::from(QUIET_PLIES.saturating_sub(quiet_plies));
+    if position.game() != Game::Oware || depth <= left {
+        return perft(position, depth);
+    }
+    if left == 0 {
+        return 0;
+    }
+    let children = children(position);
+    children
+        .map(|(_, next)| {
+            let quiet_plies = quiet_plies_after(position, quiet_plies, &next);
+            perft_after_quiet_plies(&next, quiet_plies, depth - 1)
+        })
+        .sum()
 }
 
 /// The positions after each legal action.

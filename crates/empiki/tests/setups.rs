@@ -53,14 +53,18 @@ fn any_setup_can_be_written() {
     assert!(odd.to_string().ends_with("S 256"));
 }
 
+/// The seeds of South, who is to act and so the loser, and of North; turns; kind; options; and whether it
+/// can have ended so.
+type Case =
+    (&'static str, &'static str, &'static str, &'static str, &'static [(&'static str, &'static str)], bool);
+
 #[test]
 fn an_ending_fits_its_board() {
     let board = |south: &str, north: &str| {
         let row = |seeds: &str| format!("{seeds}{}", ",0".repeat(16 - seeds.split(',').count()));
         format!("{}/{}", row(south), row(north))
     };
-    // The board, with South to act and so the loser; turns, then options; whether it can have ended so.
-    let cases: &[(&str, &str, &str, &str, &[(&str, &str)], bool)] = &[
+    let cases: &[Case] = &[
         ("0", "3", "2 0-1", "akawumbi", &[], true),
         ("1", "3", "2 0-1", "akawumbi", &[], false),
         ("0", "3", "2 1-0", "akawumbi", &[], false),
