@@ -4,6 +4,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use crate::say;
+
 /// A failed command.
 pub enum Failure {
     /// A wrong game, position, action or file: status 1. The line says what would be right.
@@ -18,11 +20,16 @@ impl Failure {
         Failure::User(error.to_string())
     }
 
+    /// Stdin cannot be read, such as a directory: the user can give another.
+    pub fn input(error: io::Error) -> Failure {
+        Failure::User(format!("the input cannot be read: {error}"))
+    }
+
     /// Prints one line to stderr and gives the exit status. A reader that went away is no error.
     pub fn report(self) -> ExitCode {
         match self {
             Failure::User(line) => {
-                eprintln!("empiki: {line}");
+                say::line(format_args!("empiki: {line}"));
                 ExitCode::from(1)
             }
             Failure::Internal(error) => {
@@ -32,7 +39,7 @@ impl Failure {
                 if gone {
                     return ExitCode::SUCCESS;
                 }
-                eprintln!("empiki: {error:#}");
+                say::line(format_args!("empiki: {error:#}"));
                 ExitCode::from(3)
             }
         }

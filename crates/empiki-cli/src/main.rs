@@ -3,12 +3,18 @@
 //! Each command stands in a file of its own under `commands`; this file parses the command
 //! line and turns errors into one line on stderr and an exit status.
 
+// These panic when nobody reads any more; results go to a locked stdout, the rest through `say`.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod commands;
 mod failure;
 mod game_args;
 mod interrupt;
 mod picture;
+mod progress;
+mod say;
 mod terminal_text;
+mod usage;
 
 use std::process::ExitCode;
 
@@ -58,7 +64,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli: Cli = match usage::parse() {
+        Ok(cli) => cli,
+        Err(status) => return status,
+    };
     let result = match cli.command {
         None => commands::serve::run(commands::serve::Args::default()),
         Some(Command::Serve(args)) => commands::serve::run(args),

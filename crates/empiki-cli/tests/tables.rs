@@ -89,6 +89,10 @@ fn what_the_user_can_mend_ends_with_status_1_and_one_line() {
         assert_eq!(text.lines().last(), Some(errors[0]));
         errors[0].to_owned()
     };
+    std::fs::write(&directory.0, "a file").expect("a file");
+    let solve = line(&["solve", "oware", "--seeds", "2", "--out"]);
+    assert!(solve.contains("File exists") || solve.contains("Not a directory"), "{solve}");
+    std::fs::remove_file(&directory.0).expect("the file");
     assert!(line(&["solve", "omweso", "--seeds", "3", "--out"]).contains("oware and alemungula only"));
     assert!(line(&["solve", "chess", "--seeds", "3", "--out"]).contains("chess"));
     assert!(line(&["solve", "oware", "--seeds", "49", "--out"]).contains("no layer of 49"));

@@ -8,6 +8,7 @@ use empiki_engine::arena::{Description, Match, PlayerError, Sprt, Tally, Verdict
 use serde_json::json;
 
 use crate::failure::{Failure, Outcome};
+use crate::say;
 
 /// The arguments of `empiki arena`.
 ///
@@ -64,14 +65,14 @@ pub fn run(args: Args) -> Outcome {
     let tally = contest
         .play(a.as_mut(), b.as_mut(), &mut |tally| {
             if live {
-                eprint!("\r{}  ", summary(tally));
+                say::part(format_args!("\r{}  ", summary(tally)));
             } else if tally.games() % 20 == 0 {
-                eprintln!("{}", summary(tally));
+                say::line(summary(tally));
             }
         })
         .map_err(fail)?;
     if live {
-        eprintln!();
+        say::line("");
     }
     let elo = tally.elo();
     let verdict = contest.sprt.map(|sprt| (tally.likelihood(sprt), tally.verdict(sprt)));

@@ -1,16 +1,17 @@
 //! `empiki endless`: is this sowing never-ending?
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use empiki::Game;
 use empiki::endless::{Verdict, analyse};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::{Failure, Outcome};
 use crate::interrupt::{self, INTERRUPTED};
+use crate::progress::Progress;
+use crate::say;
 
 /// The arguments of `empiki endless`.
 #[derive(clap::Args)]
@@ -41,9 +42,14 @@ pub fn run(args: Args) -> Outcome {
     // Ctrl-C stops the analysis, which then reports how far it came.
     interrupt::listen()?;
     let began = Instant::now();
-    let mut progress = Progress::new(args.max_laps, began);
-    let verdict = analyse(&pits, pit, args.max_laps, |laps| progress.tell(laps)).map_err(Failure::user)?;
-    progress.clear();
+    let template = "{bar:40} {human_pos} laps, {per_sec}, {elapsed}";
+    let mut progress = Progress::new(args.max_laps, template, |laps| format!("{laps} laps"));
+    let verdict = analyse(&pits, pit, args.max_laps, |laps| {
+        progress.tell(laps);
+        if INTERRUPTED.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    drop(progress);
+    let verdict = verdict.map_err(Failure::user)?;
     let mut out = std::io::stdout().lock();
     if args.json {
         writeln!(out, "{}", json(&verdict))?;
@@ -52,7 +58,7 @@ pub fn run(args: Args) -> Outcome {
     }
     out.flush()?;
     let laps = laps(&verdict);
-    eprintln!("laps/s {:.0}", laps as f64 / began.elapsed().as_secs_f64().max(1e-9));
+    say::line(format_args!("laps/s {:.0}", laps as f64 / began.elapsed().as_secs_f64().max(1e-9)));
     Ok(())
 }
 
@@ -67,49 +73,6 @@ fn half_board(words: &[String]) -> Result<[u8; 16], Failure> {
     }
     let found = seeds.len();
     seeds.try_into().map_err(|_| Failure::User(format!("a half-board has 16 pits, not {found}")))
-}
-
-/// A bar on a terminal, now and then a line elsewhere; nothing for what is done at once.
-struct Progress {
-    bar: Option<ProgressBar>,
-    max_laps: u64,
-    told: Instant,
-}
-
-impl Progress {
-    fn new(max_laps: u64, began: Instant) -> Progress {
-        Progress { bar: None, max_laps, told: began }
-    }
-
-    fn tell(&mut self, laps: u64) -> ControlFlow<()> {
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        if let Some(bar) = &self.bar {
-            bar.set_position(laps);
-        } else if std::io::stderr().is_terminal() {
-            if self.told.elapsed() > Duration::from_millis(500) {
-                let bar = ProgressBar::new(self.max_laps);
-                if let Ok(style) =
-                    ProgressStyle::with_template("{bar:40} {human_pos} laps, {per_sec}, {elapsed}")
-                {
-                    bar.set_style(style);
-                }
-                bar.set_position(laps);
-                self.bar = Some(bar);
-            }
-        } else if self.told.elapsed() > Duration::from_secs(10) {
-            self.told = Instant::now();
-            eprintln!("{laps} laps");
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn clear(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
 }
 
 fn laps(verdict: &Verdict) -> u64 {

@@ -3,11 +3,13 @@
 use std::io::Write;
 use std::time::Instant;
 
-use empiki::perft::perft;
-use empiki::{AnyPosition, Position};
+use empiki::perft::perft_after_quiet_plies;
+use empiki::{Action, AnyPosition, History, Position};
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::game_args::GameArgs;
+use crate::progress::Progress;
+use crate::say;
 
 /// The arguments of `empiki perft`.
 #[derive(clap::Args)]
@@ -28,22 +30,21 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: Args) -> Outcome {
     let history = args.game.history()?;
-    let position = *history.position();
     let mut out = std::io::stdout().lock();
     let began = Instant::now();
     let nodes =
-        if args.divide { divide(&position, &args, &mut out)? } else { count(&position, &args, &mut out)? };
+        if args.divide { divide(&history, &args, &mut out)? } else { count(&history, &args, &mut out)? };
     let seconds = began.elapsed().as_secs_f64().max(1e-9);
     out.flush()?;
-    eprintln!("nodes/s {:.0}", nodes as f64 / seconds);
+    say::line(format_args!("nodes/s {:.0}", nodes as f64 / seconds));
     Ok(())
 }
 
 /// Counts every depth up to the one asked for; returns all nodes counted.
-fn count(position: &AnyPosition, args: &Args, out: &mut impl Write) -> anyhow::Result<u64> {
+fn count(history: &History<AnyPosition>, args: &Args, out: &mut impl Write) -> Result<u64, Failure> {
     let mut total = 0;
     for depth in 1..=args.depth {
-        let nodes = perft(position, depth);
+        let nodes = lines(history, depth)?;
         if args.json {
             writeln!(out, "{}", serde_json::json!({ "depth": depth, "nodes": nodes }))?;
         } else {
@@ -56,18 +57,17 @@ fn count(position: &AnyPosition, args: &Args, out: &mut impl Write) -> anyhow::R
 }
 
 /// Counts what follows each first action.
-fn divide(position: &AnyPosition, args: &Args, out: &mut impl Write) -> anyhow::Result<u64> {
+fn divide(history: &History<AnyPosition>, args: &Args, out: &mut impl Write) -> Result<u64, Failure> {
     let mut total = 0;
-    for action in position.legal_actions() {
-        let mut next = *position;
-        next.play_unchecked(action);
-        let nodes = perft(&next, args.depth - 1);
-        let text = action.text(position.game()).to_string();
+    for (action, next) in children(history)? {
+        let nodes = lines(&next, args.depth - 1)?;
+        let text = action.text(history.position().game()).to_string();
         if args.json {
             writeln!(out, "{}", serde_json::json!({ "action": text, "nodes": nodes }))?;
         } else {
             writeln!(out, "{text} {nodes}")?;
         }
+        out.flush()?;
         total += nodes;
     }
     if args.json {
@@ -76,4 +76,35 @@ fn divide(position: &AnyPosition, args: &Args, out: &mut impl Write) -> anyhow::
         writeln!(out, "{} {total}", args.depth)?;
     }
     Ok(total)
+}
+
+/// The lines of so many plies, and how far the counting has come.
+fn lines(history: &History<AnyPosition>, depth: u32) -> Result<u64, Failure> {
+    if depth < 5 {
+        return Ok(perft_after_quiet_plies(history.position(), history.quiet_plies(), depth));
+    }
+    let mut tasks = Vec::new();
+    for (_, next) in children(history)? {
+        tasks.extend(children(&next)?);
+    }
+    let length = tasks.len() as u64;
+    let template = "{bar:40} {pos} of {len} first two plies, {elapsed}";
+    let describe = move |done| format!("depth {depth}: {done} of {length} first two plies counted");
+    let mut progress = Progress::new(length, template, describe);
+    let mut total = 0;
+    for (done, (_, next)) in (1..).zip(tasks) {
+        total += perft_after_quiet_plies(next.position(), next.quiet_plies(), depth - 2);
+        progress.tell(done);
+    }
+    Ok(total)
+}
+
+/// The game after each legal action.
+fn children(history: &History<AnyPosition>) -> Result<Vec<(Action, History<AnyPosition>)>, Failure> {
+    let next = |action| {
+        let mut next = history.clone();
+        next.play(action).map_err(Failure::user)?;
+        Ok((action, next))
+    };
+    history.legal_actions().map(next).collect()
 }

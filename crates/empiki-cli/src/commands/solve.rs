@@ -11,6 +11,7 @@ use empiki_tablebase::{Resources, TableError, Watch, build, info, states};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::{Failure, Outcome};
+use crate::say;
 
 /// The arguments of `empiki solve`.
 #[derive(clap::Args)]
@@ -63,10 +64,16 @@ fn bytes(text: &str) -> Result<u64, String> {
     number.checked_mul(1 << shift).ok_or_else(|| "that is more than there can be".to_owned())
 }
 
-/// A failure of tables as a failure of a command: a wrong game, size or file is for the user to mend.
+/// A failure of tables as a failure of a command: a wrong game, size, file or directory is for the user to
+/// mend.
 pub fn failure(error: TableError) -> Failure {
+    use std::io::ErrorKind::*;
     match error {
-        TableError::Io { .. } => Failure::Internal(error.into()),
+        TableError::Io { error: ref cause, .. } => match cause.kind() {
+            AlreadyExists | NotADirectory | IsADirectory | NotFound | PermissionDenied
+            | ReadOnlyFilesystem | StorageFull | QuotaExceeded | InvalidFilename => Failure::user(error),
+            _ => Failure::Internal(error.into()),
+        },
         _ => Failure::user(error),
     }
 }
@@ -168,7 +175,7 @@ impl Watch for Progress {
                 let game = self.game;
                 let time = began.elapsed().as_secs_f64();
                 let how = if kept { "there already" } else { self.done };
-                eprintln!("{game} {seeds} seeds: {states} states {how}, {time:.2} s");
+                say::line(format_args!("{game} {seeds} seeds: {states} states {how}, {time:.2} s"));
             }
         }
     }
