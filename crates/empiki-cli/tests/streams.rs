@@ -1,8 +1,77 @@
-//! Streams as other programs use std::io::Write;
-use std::process::{Command, Stdio};
+//! Streams as other programs use them: pipes held open, readers that go away, input that is no text.
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_empiki"))
+}
+
+fn piped(arguments: &[&str]) -> Child {
+    let mut command = program();
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program runs")
+}
+
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = piped(arguments);
+    // A command that fails before it reads closes its input.
+    let _ = child.stdin.take().expect("a pipe").write_all(input);
+    child.wait_with_output().expect("an end")
+}
+
+/// The lines of a reader, as they come.
+fn lines(reader: impl Read + Send + 'static) -> mpsc::Receiver<String> {
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(reader).lines().map_while(Result::ok) {
+            let _ = sender.send(line);
+        }
+    });
+    receiver
+}
+
+#[test]
+fn replay_answers_each_line_before_the_next_is_asked() {
+    let mut child = piped(&["replay"]);
+    let answers = lines(child.stdout.take().expect("a pipe"));
+    let mut input = child.stdin.take().expect("a pipe");
+    for actions in [&[][..], &["1"], &["1", "2"]] {
+        let question = serde_json::json!({ "game": "oware", "actions": actions });
+        // A line comes in one piece or in several.
+        let question = format!("{question}\n");
+        let (head, tail) = question.split_at(question.len() / 2);
+        for piece in [head, tail] {
+            input.write_all(piece.as_bytes()).and_then(|()| input.flush()).expect("a reader");
+        }
+        let answer = answers.recv_timeout(Duration::from_secs(30)).expect("an answer while the pipe is open");
+        assert!(answer.contains(&format!("\"after\":{}", actions.len())), "{answer}");
+    }
+    drop(input);
+    assert!(child.wait().expect("an end").success());
+}
+
+#[test]
+fn replay_answers_every_line() {
+    let output =
+        run(&["replay"], b"{\"game\":\"oware\"}\n\n  \nnonsense\n{\"game\":\"oware\",\"actions\":[\"1\",2]}");
+    let answers: Vec<serde_json::Value> = String::from_utf8(output.stdout)
+        .expect("text")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(answers.len(), 5);
+    assert!(answers[0]["states"].is_array());
+    assert_eq!(answers[1], answers[2]);
+    for (answer, why, at) in
+        [(&answers[1], "empty", 0), (&answers[3], "not JSON", 0), (&answers[4], "list of texts", 1)]
+    {
+        assert!(answer["error"].as_str().expect("an error").contains(why), "{answer}");
+        assert_eq!(answer["at"], at);
+    }
 }
 
 /// The status of a command whose stderr nobody reads.

@@ -1,17 +1,20 @@
 //! `empiki replay`: one game a line in, its states out. A line that is wrong answers with an
 //! error, and the next line is read.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, BufReader, Write};
 
 use empiki::notation::json::{self, JsonError, State};
 use empiki::{AnyPosition, History, Position};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 
 /// The longest line that is read, in bytes; a game of a million actions fits.
 const LINE_LIMIT: usize = 16 << 20;
+
+/// How much is read at a time, in bytes.
+const BUFFER: usize = 64 << 10;
 
 /// The arguments of `empiki replay`: none. It reads stdin and writes stdout, JSON lines both.
 #[derive(clap::Args)]
@@ -37,20 +40,18 @@ struct Refusal {
 
 /// Runs the command.
 pub fn run(_: Args) -> Outcome {
-    let mut input = std::io::stdin().lock();
+    let mut input = BufReader::with_capacity(BUFFER, std::io::stdin().lock());
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut line = Vec::new();
-    while read_line(&mut input, &mut line)? {
-        if line.iter().all(u8::is_ascii_whitespace) {
-            continue;
-        }
+    while read_line(&mut input, &mut line).map_err(Failure::input)? {
         match answer(&line) {
             Ok(answer) => serde_json::to_writer(&mut out, &answer).map_err(std::io::Error::from)?,
             Err(refusal) => serde_json::to_writer(&mut out, &refusal).map_err(std::io::Error::from)?,
         }
         out.write_all(b"\n")?;
-        // Somebody who asks line by line gets each answer before the next question.
-        if input.fill_buf()?.is_empty() || !input.fill_buf()?.contains(&b'\n') {
+        // Somebody who asks line by line gets each answer before the next question: nothing is read while
+        // an answer waits here.
+        if !input.buffer().contains(&b'\n') {
             out.flush()?;
         }
     }
@@ -83,6 +84,9 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<bo
 fn answer(line: &[u8]) -> Result<Answer, Refusal> {
     if line.len() > LINE_LIMIT {
         return Err(Refusal { error: format!("a line is at most {LINE_LIMIT} bytes long"), at: 0 });
+    }
+    if line.iter().all(u8::is_ascii_whitespace) {
+        return Err(Refusal { error: "the line is empty; it must be a JSON object".into(), at: 0 });
     }
     let value: Value = serde_json::from_slice(line)
         .map_err(|error| Refusal { error: format!("the line is not JSON: {error}"), at: 0 })?;
