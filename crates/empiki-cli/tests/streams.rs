@@ -112,3 +112,63 @@ fn nobody_need_read_help() {
     drop(child.stdout.take());
     assert!(child.wait().expect("an end").success());
 }
+
+#[test]
+fn input_that_cannot_be_read_is_for_the_user_to_mend() {
+    for arguments in [
+        &["replay"][..],
+        &["ugi"],
+        &["convert", "--from", "ogn", "--to", "native"],
+        &["play", "oware", "--level", "1"],
+    ] {
+        let directory = std::fs::File::open(std::env::temp_dir()).expect("a directory");
+        let output = program().args(arguments).stdin(directory).output().expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{arguments:?}: {said}");
+        assert!(said.contains("the input cannot be read"), "{said}");
+    }
+}
+
+#[test]
+fn a_record_past_the_limit_is_refused_whole() {
+    let mut record = b"[Game \"oware\"]\n\n1. 1 {".to_vec();
+    record.resize(64 << 20, b'x');
+    record.extend_from_slice(b"} 2\n");
+    let output = run(&["convert", "--from", "native", "--to", "native"], &record);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{said}");
+    assert!(said.contains("at most 64 MiB"), "{said}");
+}
+
+/// What `empiki play` shows when this is typed.
+fn play(arguments: &[&str], typed: &[u8]) -> String {
+    let output = run(&[&["play"], arguments].concat(), typed);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn a_line_that_is_no_text_is_asked_for_again() {
+    let shown = play(&["oware", "--north", "human"], b"1\n\xFF\xFE\n2\nmoves\nquit\n");
+    assert!(shown.contains("is not understood"), "{shown}");
+    assert!(shown.contains("\n1 2\n"), "the game goes on: {shown}");
+}
+
+#[test]
+fn undo_finds_the_last_human_decision_or_changes_nothing() {
+    // The computer began: nothing of the human's can be taken back, and its move stands.
+    let shown = play(&["oware", "--south", "ai", "--north", "human", "--level", "1"], b"undo\nmoves\nquit\n");
+    assert!(shown.contains("Nothing has been played"), "{shown}");
+    let played = |shown: &str| {
+        shown
+            .lines()
+            .filter(|line| !line.is_empty() && line.split(' ').all(|word| word.parse::<u8>().is_ok()))
+            .map(|line| line.split(' ').count())
+            .next_back()
+    };
+    assert_eq!(played(&shown), Some(1), "{shown}");
+    // After a move of each, the human's own is taken back together with the answer to it.
+    let shown = play(&["oware", "--level", "1"], b"3\nundo\n4\nmoves\nundo\nundo\nquit\n");
+    assert!(shown.contains("\n4 "), "{shown}");
+    assert_eq!(shown.matches("Nothing has been played").count(), 1, "{shown}");
+}

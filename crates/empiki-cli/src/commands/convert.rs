@@ -42,11 +42,12 @@ pub fn run(args: Args) -> Outcome {
     {
         return Err(Failure::User(format!("{} holds games of {only}, not {game}", args.from)));
     }
-    let mut text = String::new();
-    std::io::stdin().lock().take(LIMIT).read_to_string(&mut text).map_err(|error| match error.kind() {
-        std::io::ErrorKind::InvalidData => Failure::user("the record is not UTF-8 text"),
-        _ => Failure::Internal(error.into()),
-    })?;
+    let mut bytes = Vec::new();
+    std::io::stdin().lock().take(LIMIT + 1).read_to_end(&mut bytes).map_err(Failure::input)?;
+    if bytes.len() as u64 > LIMIT {
+        return Err(Failure::User(format!("a record is at most {} MiB long", LIMIT >> 20)));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| Failure::user("the record is not UTF-8 text"))?;
     if text.trim().is_empty() {
         return Err(Failure::user("there is no record: the input is empty"));
     }

@@ -138,11 +138,13 @@ impl Table<'_> {
                 self.history.legal_actions().map(|a| a.text(game).to_string()).collect();
             write!(self.out, " [{}]: ", offered.join(" "))?;
             self.out.flush()?;
-            let mut line = String::new();
-            if self.input.read_line(&mut line)? == 0 {
+            let mut line = Vec::new();
+            if self.input.read_until(b'\n', &mut line).map_err(Failure::input)? == 0 {
                 writeln!(self.out)?;
                 return Ok(Typed::Quit);
             }
+            // What is not text is not understood either, and is asked for again.
+            let line = String::from_utf8_lossy(&line);
             let word = line.trim();
             if !std::io::stdin().is_terminal() {
                 writeln!(self.out, "{word}")?;
@@ -178,14 +180,19 @@ impl Table<'_> {
         }
     }
 
-    /// Takes back to the last decision of a human, past what the computer did since.
+    /// Takes back to the last decision of a human, past what the computer did since; a game in which
+    /// no human has decided anything stays as it is.
     fn undo(&mut self, side: Side) -> std::io::Result<()> {
-        if self.history.undo().is_none() {
+        let human = |plies: &usize| {
+            let position = self.history.position_after(*plies);
+            position.is_some_and(|p| self.players[p.side_to_act().index()] == Player::Human)
+        };
+        let Some(plies) = (0..self.history.actions().len()).rev().find(human) else {
             return writeln!(self.out, "{}", self.words.nothing_played());
+        };
+        while self.history.actions().len() > plies {
+            self.history.undo();
         }
-        while self.players[self.history.position().side_to_act().index()] == Player::Ai
-            && self.history.undo().is_some()
-        {}
         writeln!(self.out, "{}", self.words.taken_back(side))?;
         self.show()
     }
