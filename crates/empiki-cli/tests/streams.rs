@@ -107,6 +107,28 @@ fn nobody_need_read_stderr() {
 }
 
 #[test]
+fn the_server_goes_on_when_nobody_reads_its_log() {
+    let data = std::env::temp_dir().join(format!("empiki-unlogged-{}", std::process::id()));
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let mut command = program();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data);
+    let mut child = command.stdout(Stdio::piped()).stderr(writer).spawn().expect("the program runs");
+    let said = lines(child.stdout.take().expect("a pipe")).recv_timeout(Duration::from_secs(30));
+    let said = said.expect("an address");
+    let address = said.trim_start_matches("http://").trim_end_matches('/');
+    let mut answer = String::new();
+    let asked = std::net::TcpStream::connect(address).and_then(|mut stream| {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+        stream.read_to_string(&mut answer)
+    });
+    child.kill().and_then(|()| child.wait()).expect("an end");
+    let _ = std::fs::remove_dir_all(&data);
+    asked.expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[test]
 fn nobody_need_read_help() {
     let mut child = program().arg("--help").stdout(Stdio::piped()).spawn().expect("the program runs");
     drop(child.stdout.take());

@@ -62,6 +62,8 @@ pub fn run(args: Args) -> Outcome {
     let log = tracing_subscriber::fmt()
         .with_env_filter(log_filter())
         .with_writer(std::io::stderr)
+        // It would panic on telling stderr that nobody reads stderr any more.
+        .log_internal_errors(false)
         .with_ansi(std::io::stderr().is_terminal());
     match args.log_format {
         LogFormat::Text => log.init(),
