@@ -7,7 +7,7 @@
 
 use thiserror::Error;
 
-use crate::model::{Model, ROWS};
+use crate::model::{Model, ROWS, row_of};
 use crate::score::{EVALUATION_LIMIT, Score};
 
 /// Numbers in a row.
@@ -22,7 +22,10 @@ pub(crate) const RAMP: i16 = 2047;
 /// The first line of a file; the number is the version of the format.
 const MAGIC: &str = "empiki evaluation 1";
 
-pub(crate) type Rows = [[i16; LANES]; ROWS];
+/// The rows of all slots, one after the other. A row never lies on two cache lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(crate) struct Rows(pub(crate) [[i16; LANES]; ROWS]);
 
 /// A learned evaluation of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +57,7 @@ impl Network {
     /// A network of zeros.
     pub(crate) fn zero() -> Network {
         Network {
-            rows: Box::new([[0; LANES]; ROWS]),
+            rows: Box::new(Rows([[0; LANES]; ROWS])),
             bias: [0; LANES],
             weights: [0; LANES],
             origin: Vec::new(),
@@ -67,7 +70,7 @@ impl Network {
         let features = position.features();
         let mut sums = self.bias;
         for (slot, feature) in features.into_iter().enumerate().take(M::SLOTS) {
-            let row = &self.rows[slot * M::VALUES + usize::from(feature) % M::VALUES];
+            let row = &self.rows.0[row_of(slot, usize::from(feature) % M::VALUES, M::VALUES)];
             for (sum, number) in sums.iter_mut().zip(row) {
                 *sum = sum.wrapping_add(*number);
             }
@@ -86,7 +89,7 @@ impl Network {
     /// # Errors
     /// [`NetworkError`] when it is no evaluation of this game.
     pub(crate) fn read<M: Model>(bytes: &[u8]) -> Result<Network, NetworkError> {
-        const { assert!(M::SLOTS * M::VALUES <= ROWS) };
+        const { assert!(row_of(M::SLOTS, 0, M::VALUES) <= ROWS) };
         let name = M::GAME.name();
         let header = || NetworkError::Header(name);
         let end = bytes.windows(2).position(|pair| pair == b"\n\n").ok_or_else(header)?;
@@ -103,7 +106,7 @@ impl Network {
         }
         let mut numbers = numbers.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
         let mut network = Network { origin, ..Network::zero() };
-        for place in network.numbers_mut(M::SLOTS * M::VALUES) {
+        for place in network.numbers_mut::<M>() {
             *place = numbers.next().unwrap_or(0);
         }
         Ok(network)
@@ -119,12 +122,14 @@ impl Network {
         }
         bytes.push(b'\n');
         let mut copy = self.clone();
-        bytes.extend(copy.numbers_mut(M::SLOTS * M::VALUES).flat_map(|number| number.to_le_bytes()));
+        bytes.extend(copy.numbers_mut::<M>().flat_map(|number| number.to_le_bytes()));
         bytes
     }
 
-    fn numbers_mut(&mut self, rows: usize) -> impl Iterator<Item = &mut i16> {
-        let rows = self.rows[..rows].iter_mut().flatten();
+    /// All numbers in the order of the file.
+    fn numbers_mut<M: Model>(&mut self) -> impl Iterator<Item = &mut i16> {
+        let slots = self.rows.0.chunks_exact_mut(row_of(1, 0, M::VALUES)).take(M::SLOTS);
+        let rows = slots.flat_map(|rows| &mut rows[..M::VALUES]).flatten();
         self.bias.iter_mut().chain(&mut self.weights).chain(rows)
     }
 }

@@ -38,72 +38,104 @@ pub(super) const fn ends(back: [usize; 4]) -> Ends {
     ends
 }
 
-/// The columns of both sides, those of the side to act first, in the order of the outer pits. Loops over
-/// sixteen bytes, which become a few vector instructions each.
-struct Columns {
-    inner: [u8; 16],
-    outer: [u8; 16],
-}
+/// A row of eight pits as one word, the first pit in the lowest byte. What follows counts on a four-row
+/// board having at most 64 seeds: a byte never overflows into the next.
+type Row = u64;
 
-/// Two rows of eight.
+/// A one in every byte.
+const ONES: Row = 0x0101_0101_0101_0101;
+
+/// A one in each byte that is at least so much, 1 to 128.
 #[inline(always)]
-fn join(rows: [u64; 2]) -> [u8; 16] {
-    (u128::from(rows[0]) | u128::from(rows[1]) << 64).to_le_bytes()
+const fn at_least(row: Row, least: u8) -> Row {
+    ((row + ONES * (128 - least as u64)) >> 7) & ONES
 }
 
-/// The outer and the inner row of a side.
+/// The sum of all bytes.
 #[inline(always)]
-fn halves(side: &[u8; 16]) -> (u64, u64) {
-    let both = u128::from_le_bytes(*side);
-    (both as u64, (both >> 64) as u64)
+const fn total(row: Row) -> u8 {
+    (row.wrapping_mul(ONES) >> 56) as u8
 }
 
-/// Spreads bits over bytes: a byte is 0 where the bit is.
+/// A byte that is not 0 for each bit that is set.
 #[inline(always)]
-fn spread(bits: u8) -> u64 {
-    (u64::from(bits) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
+const fn spread(bits: u8) -> Row {
+    (bits as u64 * ONES) & 0x8040_2010_0804_0201
 }
 
-impl Columns {
+/// One side's pits.
+struct Half<'a> {
+    pits: &'a [u8; 16],
+    outer: Row,
+    inner: Row,
+}
+
+impl Half<'_> {
     #[inline(always)]
-    fn of(sides: [&[u8; 16]; 2]) -> Columns {
-        let rows = sides.map(halves);
-        Columns {
-            outer: join(rows.map(|(outer, _)| outer)),
-            // The inner row runs against the outer one.
-            inner: join(rows.map(|(_, inner)| inner.swap_bytes())),
-        }
+    fn of(pits: &[u8; 16]) -> Half<'_> {
+        let both = u128::from_le_bytes(*pits);
+        Half { pits, outer: both as u64, inner: (both >> 64) as u64 }
+    }
+
+    /// The inner row in the order of the outer pits behind it, against which it runs.
+    #[inline(always)]
+    fn turned(&self) -> Row {
+        self.inner.swap_bytes()
     }
 
     /// What the inner pit and the outer pit behind it hold together, since one cannot be captured without
     /// the other.
     #[inline(always)]
-    fn together(&self) -> [u8; 16] {
-        let mut together = [0; 16];
-        for (place, (inner, outer)) in together.iter_mut().zip(self.inner.iter().zip(&self.outer)) {
-            *place = (*inner).min(TOLD_APART - 1) * TOLD_APART + (*outer).min(TOLD_APART - 1);
-        }
-        together
+    fn columns(&self) -> Row {
+        let [inner, outer] = [self.turned(), self.outer].map(|row| {
+            let many = at_least(row, TOLD_APART);
+            (row & !(many * 0xff)) | (many * u64::from(TOLD_APART - 1))
+        });
+        inner * u64::from(TOLD_APART) + outer
     }
 
     /// The seeds of each column that the other side could capture with the first lap of a turn, 0 where it
     /// could not.
     #[inline(always)]
-    fn hanging(&self, sides: [&[u8; 16]; 2], laps: &Ends) -> [u8; 16] {
-        let [mine, theirs] = sides.map(|side| {
-            side.iter().zip(laps).fold(0, |bits, (seeds, ends)| bits | ends[usize::from(seeds & 63)])
-        });
-        // The sower's inner pits face the columns in order.
-        let reached = join([theirs, mine].map(spread));
-        let facing = join([sides[1], sides[0]].map(|side| halves(side).1));
-        let mut hanging = [0; 16];
-        for at in 0..16 {
-            let [inner, outer] = [self.inner[at], self.outer[at]];
-            let open = (inner != 0) & (outer != 0) & (facing[at] != 0) & (reached[at] != 0);
-            hanging[at] = if open { (inner + outer).min(MOST) } else { 0 };
+    fn hanging(&self, other: &Half, laps: &Ends) -> Row {
+        let mut reached = 0;
+        for (seeds, ends) in other.pits.iter().zip(laps) {
+            reached |= ends[usize::from(seeds & 63)];
         }
-        hanging
+        let inner = self.turned();
+        // The sower's inner pits face the columns in order.
+        let open = [inner, self.outer, other.inner, spread(reached)].map(|row| at_least(row, 1));
+        let open = open[0] & open[1] & open[2] & open[3];
+        // The other side has a seed at least, so that this is at most 63.
+        (inner + self.outer) & (open * 0xff)
     }
+
+    #[inline(always)]
+    fn seeds(&self) -> u8 {
+        total(self.outer + self.inner)
+    }
+
+    /// How many pits can be sown.
+    #[inline(always)]
+    fn sown(&self) -> u8 {
+        total(at_least(self.outer, 2) + at_least(self.inner, 2))
+    }
+
+    /// The seeds above those that are told apart.
+    #[inline(always)]
+    fn large(&self) -> u8 {
+        let [outer, inner] = [self.outer, self.inner].map(|row| {
+            let above = row + ONES * (129 - u64::from(TOLD_APART));
+            above & (((above >> 7) & ONES) * 0x7f)
+        });
+        total(outer + inner)
+    }
+}
+
+/// The seeds of a side's sixteen pits.
+#[inline(always)]
+pub(super) fn seeds(pits: &[u8]) -> u8 {
+    pits.first_chunk().map(Half::of).map_or(0, |half| half.seeds())
 }
 
 /// The features of a position; `laps` are the ends of the first laps in this game.
@@ -112,19 +144,14 @@ pub(super) fn features<P: Position>(position: &P, laps: &Ends) -> [u8; SLOTS] {
     let mut features = [0; SLOTS];
     let rows = position.relative_pits().map(|row| row.first_chunk::<16>());
     let [Some(mine), Some(theirs)] = rows else { return features };
-    let sides = [mine, theirs];
-    let columns = Columns::of(sides);
-    features[..16].copy_from_slice(&columns.together());
-    features[16..32].copy_from_slice(&columns.hanging(sides, laps));
-    for (at, side) in sides.into_iter().enumerate() {
-        let (mut sown, mut large) = (0, 0);
-        for seeds in side {
-            sown += u8::from(*seeds >= 2);
-            large += seeds.saturating_sub(TOLD_APART - 1);
-        }
-        (features[32 + at], features[34 + at]) = (sown, large.min(MOST));
-    }
-    features[36] = mine.iter().sum::<u8>().min(MOST);
+    let [mine, theirs] = [mine, theirs].map(Half::of);
+    features[..8].copy_from_slice(&mine.columns().to_le_bytes());
+    features[8..16].copy_from_slice(&theirs.columns().to_le_bytes());
+    features[16..24].copy_from_slice(&mine.hanging(&theirs, laps).to_le_bytes());
+    features[24..32].copy_from_slice(&theirs.hanging(&mine, laps).to_le_bytes());
+    (features[32], features[33]) = (mine.sown(), theirs.sown());
+    (features[34], features[35]) = (mine.large(), theirs.large());
+    features[36] = mine.seeds().min(MOST);
     features
 }
 

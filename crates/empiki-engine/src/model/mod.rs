@@ -14,7 +14,15 @@ use four_row::{Ends, FOUR_ROW_SLOTS};
 /// Places in the list of features; a game uses the first [`Model::SLOTS`].
 pub(crate) const SLOTS: usize = 40;
 /// Rows of numbers that the features of a game have in all, at most.
-pub(crate) const ROWS: usize = SLOTS * 64;
+pub(crate) const ROWS: usize = row_of(SLOTS, 0, 64);
+
+/// The row of a value of a slot, where each slot has so many values. One row is left free after each slot:
+/// without it the same value of all slots, such as an empty pit, would lie in the same few places of the
+/// processor's cache and push each other out.
+#[inline(always)]
+pub(crate) const fn row_of(slot: usize, value: usize, values: usize) -> usize {
+    slot * (values + 1) + value
+}
 
 /// A position type that the engine can search.
 pub(crate) trait Model: Position {
@@ -98,8 +106,7 @@ fn store_gain<P: Position>(before: &P, after: &P) -> i32 {
 
 #[inline]
 fn seeds<P: Position>(position: &P, side: Side) -> i32 {
-    // At most 64 seeds are on a four-row board.
-    i32::from(position.pits(side).iter().sum::<u8>())
+    i32::from(four_row::seeds(position.pits(side)))
 }
 
 macro_rules! conversions {

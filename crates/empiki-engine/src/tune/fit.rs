@@ -2,7 +2,7 @@
 //! point of the engine; nothing of it is left when a network is used.
 
 use crate::evaluation::network::{DIRECT, LANES, Network, RAMP, UNIT};
-use crate::model::ROWS;
+use crate::model::{ROWS, row_of};
 use crate::random::Random;
 use crate::score;
 use crate::tune::sample::Sample;
@@ -91,7 +91,7 @@ impl Fit {
         for slot in 0..self.slots {
             let tilt: [f32; LANES] = core::array::from_fn(|_| random.signed() * 0.15);
             for value in 0..self.range {
-                let row = &mut values[(slot * self.range + value) * LANES..][..LANES];
+                let row = &mut values[row_of(slot, value, self.range) * LANES..][..LANES];
                 for lane in 0..DIRECT {
                     row[lane] = tilt[lane] * (value as f32).sqrt() + random.signed() * 0.05;
                 }
@@ -116,7 +116,7 @@ impl Fit {
     fn sums(&self, values: &[f32], sample: &Sample) -> [f32; LANES] {
         let mut sums: [f32; LANES] = core::array::from_fn(|lane| values[BIAS + lane]);
         for (slot, value) in sample.features[..self.slots].iter().enumerate() {
-            let row = &values[(slot * self.range + usize::from(*value)) * LANES..][..LANES];
+            let row = &values[row_of(slot, usize::from(*value), self.range) * LANES..][..LANES];
             for (sum, number) in sums.iter_mut().zip(row) {
                 *sum += number;
             }
@@ -144,7 +144,7 @@ impl Fit {
             slope[BIAS + lane] += back[lane];
         }
         for (slot, value) in sample.features[..self.slots].iter().enumerate() {
-            let row = &mut slope[(slot * self.range + usize::from(*value)) * LANES..][..LANES];
+            let row = &mut slope[row_of(slot, usize::from(*value), self.range) * LANES..][..LANES];
             for (place, number) in row.iter_mut().zip(back) {
                 *place += number;
             }
@@ -170,7 +170,7 @@ impl Fitted {
         let whole = |value: f32, unit: f32| (value * unit).round().clamp(-32_767.0, 32_767.0) as i16;
         let unit = |lane: usize| if lane == DIRECT { self.scale } else { UNIT as f32 };
         let mut network = Network { origin, ..Network::zero() };
-        for (at, row) in network.rows.iter_mut().enumerate() {
+        for (at, row) in network.rows.0.iter_mut().enumerate() {
             for (lane, place) in row.iter_mut().enumerate() {
                 *place = whole(self.values[at * LANES + lane], unit(lane));
             }
