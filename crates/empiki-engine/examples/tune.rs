@@ -1,5 +1,5 @@
 //! The trainer as a program: `tune GAME [--out FILE] [--rounds N] [--positions N] [--seconds N]
-//! [--nodes N] [--stray N] [--epochs N] [--score-share N] [--seed N] [--refine]`. What `cargo xtask tune` runs.
+//! [--nodes N] [--stray N] [--aside N] [--epochs N] [--score-share N] [--seed N] [--refine]`. What `cargo xtask tune` runs.
 
 use std::time::Duration;
 
@@ -23,6 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--positions" => plan.positions = value.parse()?,
             "--seconds" => plan.time = Duration::from_secs(value.parse()?),
             "--nodes" => plan.nodes = value.parse()?,
+            "--aside" => plan.aside = value.parse()?,
             "--stray" => plan.stray = value.parse()?,
             "--epochs" => plan.epochs = value.parse()?,
             "--score-share" => plan.score_share = value.parse()?,

@@ -110,7 +110,7 @@ impl Fit {
             return f32::from(u8::from(sample.score > 0));
         }
         let score = sigmoid(f32::from(sample.score) / self.scale);
-        self.score_share * score + (1.0 - self.score_share) * sample.result
+        sample.result.map_or(score, |result| self.score_share * score + (1.0 - self.score_share) * result)
     }
 
     fn sums(&self, values: &[f32], sample: &Sample) -> [f32; LANES] {

@@ -34,6 +34,8 @@ pub struct Plan {
     pub nodes: u64,
     /// One action in so many is random, so that there is something to learn from mistakes.
     pub stray: usize,
+    /// Positions a few random actions off the game that are judged for each of its own.
+    pub aside: usize,
     /// Passes over the samples.
     pub epochs: usize,
     /// How much of the target is the search's score, in hundredths; the rest is the game's result.
@@ -52,6 +54,7 @@ impl Default for Plan {
             time: Duration::from_secs(120),
             nodes: 1_000,
             stray: 25,
+            aside: 0,
             epochs: 8,
             score_share: 50,
             refine: false,
@@ -84,7 +87,13 @@ fn learn<M: Model>(plan: &Plan, say: &mut dyn FnMut(String)) -> Vec<u8> {
     let mut evaluation = if plan.refine { Evaluation::Learned } else { Evaluation::Seeds };
     let mut samples: Vec<Sample> = Vec::new();
     let mut network = Network::zero();
-    let play = SelfPlay { nodes: plan.nodes, opening: 10, stray: plan.stray.max(1), longest: 400 };
+    let play = SelfPlay {
+        nodes: plan.nodes,
+        opening: 10,
+        stray: plan.stray.max(1),
+        aside: plan.aside,
+        longest: 400,
+    };
     for round in 1..=plan.rounds.max(1) {
         // Of earlier rounds only the last is kept: it was played better than those before.
         let kept = samples.len().saturating_sub(plan.positions);
@@ -98,10 +107,12 @@ fn learn<M: Model>(plan: &Plan, say: &mut dyn FnMut(String)) -> Vec<u8> {
             games += 1;
         }
         say(format!("round {round}: {games} games, {} positions", samples.len() - old));
-        let even = samples[old..].iter().filter(|sample| sample.result == 0.5).count();
+        let results: Vec<f32> = samples[old..].iter().filter_map(|sample| sample.result).collect();
+        let even = results.iter().filter(|result| **result == 0.5).count();
         say(format!(
-            "  {:.1} % of them of games without a winner",
-            100.0 * even as f32 / (samples.len() - old).max(1) as f32
+            "  {} of games, {:.1} % of them of games without a winner",
+            results.len(),
+            100.0 * even as f32 / results.len().max(1) as f32
         ));
         let fit = Fit {
             scale: scale(M::GAME),
@@ -117,9 +128,10 @@ fn learn<M: Model>(plan: &Plan, say: &mut dyn FnMut(String)) -> Vec<u8> {
         let [before, after] = fitted.losses;
         network = fitted.network(vec![
             format!(
-                "made by self-play: {} rounds of up to {} positions, {} nodes an action, the first with {}",
+                "made by self-play: {} rounds of up to {} positions, {} judged beside each of a game, {} nodes an action, the first with {}",
                 plan.rounds,
                 plan.positions,
+                plan.aside,
                 plan.nodes,
                 if plan.refine { "the evaluation before this one" } else { "seeds counted" },
             ),
