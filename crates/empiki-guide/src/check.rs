@@ -40,6 +40,7 @@ pub fn check_all<'a>(sources: impl IntoIterator<Item = Source<'a>>) -> Report {
         check.read(source);
     }
     check.compare();
+    check.look_up();
     check.find_missing();
     check.report.faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     check.report
@@ -118,6 +119,19 @@ impl Check {
             }
         }
         self.report.faults.extend(found);
+    }
+
+    /// Looks up every term that a guide links to.
+    fn look_up(&mut self) {
+        for ((game, language), guide) in &self.guides {
+            let Some(glossary) = self.glossaries.get(language) else { continue };
+            let missing = guide.terms.iter().filter(|(_, id)| !glossary.terms.iter().any(|t| t.id == *id));
+            self.report.faults.extend(missing.map(|(line, id)| Fault {
+                file: format!("{language}/{game}.md"),
+                line: *line,
+                problem: Problem::Glossary(format!("there is no term {id:?} to link to")),
+            }));
+        }
     }
 
     fn find_missing(&mut self) {

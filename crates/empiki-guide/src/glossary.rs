@@ -33,7 +33,7 @@ pub struct Term {
 impl Glossary {
     /// Reads a glossary; the faults come with their lines.
     pub fn read(language: Language, text: &str) -> (Glossary, Vec<(usize, Problem)>) {
-        let document = markdown::read(text);
+        let document = markdown::read(text, language);
         let mut faults = Vec::new();
         let [title, description] = front_matter(&document, ["title", "description"], &mut faults);
         faults.extend(document.faults);
@@ -52,6 +52,11 @@ impl Glossary {
                 faults.push((part.line, Problem::Glossary(text)));
             }
             terms.push(Term { id: part.id, word: part.title, html, line: part.line });
+        }
+        for (line, id) in document.terms {
+            if !terms.iter().any(|term| term.id == id) {
+                faults.push((line, Problem::Glossary(format!("there is no term {id:?} to link to"))));
+            }
         }
         if terms.is_empty() {
             faults.push((0, Problem::Glossary("there is no term".into())));

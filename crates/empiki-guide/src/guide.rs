@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use empiki::Game;
 use empiki::rules::RuleSet;
+use empiki::{Action, Game};
 
 use crate::markdown::{self, Document, Part, Piece};
 use crate::proof::{prove, rule_names};
@@ -45,6 +45,8 @@ pub struct Guide {
     pub examples: Vec<Example>,
     /// How many claims the examples make.
     pub claims: usize,
+    /// Terms of the glossary that the text links to, each with its line.
+    pub terms: Vec<(usize, String)>,
 }
 
 /// A section of a guide.
@@ -71,7 +73,7 @@ impl Guide {
     /// Reads a guide and proves it. What can be read is given even when there are faults; the faults come
     /// with their lines.
     pub fn read(game: Game, language: Language, text: &str) -> (Guide, Vec<(usize, Problem)>) {
-        let document = markdown::read(text);
+        let document = markdown::read(text, language);
         let mut faults = Vec::new();
         let [title, description] = front_matter(&document, ["title", "description"], &mut faults);
         check_sections(&document.parts, &mut faults);
@@ -90,6 +92,7 @@ impl Guide {
             sections: Vec::new(),
             examples: Vec::new(),
             claims: 0,
+            terms: document.terms,
         };
         for part in document.parts {
             guide.take_part(part, &mut faults);
@@ -208,8 +211,10 @@ fn check_facts(game: Game, parts: &[Part], faults: &mut Vec<(usize, Problem)>) {
         }
     }
     for code in &part.code {
-        if !names.contains(&code.as_str()) && !is_value(game, code) {
-            let text = format!("`{code}` is no preset, option or value of {game}");
+        // How actions are written may be told there too.
+        let is_action = || Action::parse(code).is_ok_and(|action| action.text(game).as_str() == code);
+        if !names.contains(&code.as_str()) && !is_value(game, code) && !is_action() {
+            let text = format!("`{code}` is no preset, option, value or action of {game}");
             faults.push((part.line, Problem::Fact(text)));
         }
     }

@@ -1,8 +1,8 @@
 //! Reading Markdown: front matter, headings, worked examples, and HTML of what lies between.
 
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::Problem;
+use crate::{Language, Problem};
 
 /// A Markdown text in pieces.
 pub(crate) struct Document {
@@ -12,6 +12,8 @@ pub(crate) struct Document {
     pub(crate) parts: Vec<Part>,
     /// Links into the document itself, without the `#`, with their lines.
     pub(crate) links: Vec<(usize, String)>,
+    /// Links to terms of the glossary, written `glossary#tuzdyk`: the ids with their lines.
+    pub(crate) terms: Vec<(usize, String)>,
     /// What must not be there.
     pub(crate) faults: Vec<(usize, Problem)>,
 }
@@ -36,14 +38,20 @@ pub(crate) enum Piece {
     Example(usize, String, String),
 }
 
-/// Reads a text.
-pub(crate) fn read(text: &str) -> Document {
-    let mut document =
-        Document { fields: Vec::new(), parts: Vec::new(), links: Vec::new(), faults: Vec::new() };
+/// Reads a text of this language, which decides where links to the glossary lead.
+pub(crate) fn read(text: &str, language: Language) -> Document {
+    let mut document = Document {
+        fields: Vec::new(),
+        parts: Vec::new(),
+        links: Vec::new(),
+        terms: Vec::new(),
+        faults: Vec::new(),
+    };
     let (body, skipped) = front_matter(text, &mut document);
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
     let mut walk = Walk {
         document,
+        language,
         lines: Lines::new(body, skipped),
         pending: Vec::new(),
         heading: None,
@@ -108,6 +116,7 @@ impl Lines {
 /// A walk through the events of a text.
 struct Walk<'a> {
     document: Document,
+    language: Language,
     lines: Lines,
     /// Events of prose that are not HTML yet.
     pending: Vec<Event<'a>>,
@@ -157,11 +166,7 @@ impl<'a> Walk<'a> {
             }
             Event::Start(Tag::Image { .. }) => self.fault(line, "a picture"),
             Event::Start(Tag::Link { dest_url, .. }) => {
-                match dest_url.strip_prefix('#') {
-                    Some(id) => self.document.links.push((line, id.to_string())),
-                    None if dest_url.starts_with("https://") => {}
-                    None => self.fault(line, "a link that is not https"),
-                }
+                let dest_url = self.link(dest_url, line);
                 self.prose(
                     Event::Start(Tag::Link {
                         link_type: pulldown_cmark::LinkType::Inline,
@@ -176,6 +181,20 @@ impl<'a> Walk<'a> {
                 self.prose(event, line);
             }
         }
+    }
+
+    /// Notes where a link leads, and says it as an address of the site.
+    fn link(&mut self, target: CowStr<'a>, line: usize) -> CowStr<'a> {
+        if let Some(id) = target.strip_prefix("glossary#") {
+            self.document.terms.push((line, id.to_string()));
+            return format!("/{}/glossary#{id}", self.language).into();
+        }
+        match target.strip_prefix('#') {
+            Some(id) => self.document.links.push((line, id.to_string())),
+            None if target.starts_with("https://") => {}
+            None => self.fault(line, "a link that is not https"),
+        }
+        target
     }
 
     fn prose(&mut self, event: Event<'a>, line: usize) {

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use empiki_guide::{Source, check_all};
+use empiki::Game;
+use empiki_guide::{Block, Guide, Language, Source, check_all};
 
 fn text(language: &str, name: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../guides");
@@ -285,14 +286,58 @@ fn markup() {
 #[test]
 fn facts_of_the_game() {
     some("oware", "**Seeds:** 48", "**Seeds:** 50", "does not say that there are 48 seeds");
-    some("oware", "- `takes`: everything", "- takes: everything", "does not name `takes`");
+    some("oware", "(`takes`): everything", "(takes): everything", "does not name `takes`");
     some(
         "oware",
-        "- `takes`: everything",
-        "- `takes` or `gives`: everything",
-        "`gives` is no preset, option or value of oware",
+        "(`takes`): everything",
+        "(`takes` or `gives`): everything",
+        "`gives` is no preset, option, value or action of oware",
     );
     some("omweso", "`only_bulijo`", "only bulijo", "does not name `only_bulijo`");
+    // How actions are written may be told, if the game writes them so.
+    some(
+        "oware",
+        "`4` is a sowing",
+        "`44` is a sowing",
+        "`44` is no preset, option, value or action of oware",
+    );
+}
+
+#[test]
+fn links_to_the_glossary() {
+    let (guide, glossary) = (text("en", "oware"), text("en", "glossary"));
+    let report = |guide: &str, glossary: &str| {
+        let sources = [("oware", guide), ("glossary", glossary)];
+        let report = check_all(sources.map(|(name, text)| Source { language: "en", name, text }));
+        let faults = report.faults.iter().map(ToString::to_string);
+        faults.filter(|fault| fault.contains("link")).collect::<Vec<_>>()
+    };
+    assert_eq!(report(&guide, &glossary), [""; 0]);
+    assert!(guide.contains("](glossary#feeding)"), "the guide links to no term");
+    for (guide, glossary) in [
+        (guide.replace("](glossary#feeding)", "](glossary#food)"), glossary.clone()),
+        (
+            guide.clone(),
+            glossary.replace("a pit and dropping them", "a [pit](glossary#food) and dropping them"),
+        ),
+    ] {
+        let faults = report(&guide, &glossary);
+        assert!(
+            faults.len() == 1 && faults[0].ends_with("there is no term \"food\" to link to"),
+            "{faults:?}"
+        );
+    }
+    let (guide, _) = Guide::read(Game::Oware, Language::Croatian, &guide);
+    let prose: String = guide.sections.iter().flat_map(|section| &section.blocks).map(html).collect();
+    assert!(prose.contains("href=\"/hr/glossary#feeding\""), "{prose}");
+}
+
+/// The HTML of a block, if it is prose.
+fn html(block: &Block) -> &str {
+    match block {
+        Block::Html(html) => html,
+        Block::Example(_) => "",
+    }
 }
 
 #[test]

@@ -81,3 +81,52 @@ pub fn check_guides() -> Report {
     });
     check_all(sources)
 }
+
+#[cfg(test)]
+mod tests {
+    use empiki::AnyRules;
+    use empiki::rules::{OptionKind, RuleSet};
+    use empiki_guide::Block;
+
+    use super::*;
+    use crate::text::text;
+
+    /// The prose of a guide's section on the variant.
+    fn variant(guide: &Guide) -> String {
+        let section = guide.sections.iter().find(|section| section.id == "variant").expect("the section");
+        let html = section.blocks.iter().filter_map(|block| match block {
+            Block::Html(html) => Some(html.as_str()),
+            Block::Example(_) => None,
+        });
+        html.collect()
+    }
+
+    #[test]
+    fn guides_name_rules_as_the_dialogs_do() {
+        let mut faults = Vec::new();
+        let mut compared = 0;
+        for (game, language) in Game::ALL.into_iter().flat_map(|game| Language::ALL.map(|l| (game, l))) {
+            let prose = variant(guide(game, language).expect("a guide"));
+            let rules = AnyRules::new(game);
+            let mut names = Vec::new();
+            if rules.presets().len() > 1 {
+                names.extend(rules.presets().iter().map(|preset| (format!("preset-{preset}"), *preset)));
+            }
+            for option in rules.options() {
+                names.push((format!("option-{}", option.name.replace('_', "-")), option.name));
+                if let OptionKind::Choice(values) = option.kind {
+                    names.extend(values.iter().map(|value| (format!("value-{value}"), *value)));
+                }
+            }
+            for (key, code) in names {
+                compared += 1;
+                let expected = format!("<strong>{}</strong> (<code>{code}</code>", text(language, &key));
+                if !prose.contains(&expected) {
+                    faults.push(format!("{language}/{game}: {expected} is missing"));
+                }
+            }
+        }
+        assert!(compared > 50, "only {compared}");
+        assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    }
+}
