@@ -11,6 +11,8 @@ choose-language = Language
 needs-script = The boards need JavaScript, which is switched off in this browser.
 
 guide-contents = Contents
+guide-subtitle = Rules and examples
+glossary-subtitle = The words of the five games
 rules-title = Five games side by side
 rules-line = How the boards, the sowing, the captures and the end differ. Each name leads to the guide of its game.
 error-home = To the five games
@@ -21,3 +23,15 @@ guide-play-on = Play on from here
 guide-retry = Try again
 guide-unreachable = The server cannot be reached, so this board does not move just now.
 guide-example = Example: { $title }
+guide-first =
+    { $side ->
+        [south] South
+       *[north] North
+    } begins with pit { $pit }{ $way ->
+        [clockwise] , clockwise
+        [counter] , counter-clockwise
+        [okukoneeza] , as okukoneeza
+       *[plain] {""}
+    }. Press “{ $forward }”.
+guide-before = Before
+guide-after = After

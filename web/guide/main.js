@@ -8,7 +8,7 @@
 import { Choice } from "../board/choice.js";
 import { Picture } from "../board/picture.js";
 import { Sowing } from "../board/sowing.js";
-import { askDecision, marksOf, tell, turnStart } from "../board/telling.js";
+import { askDecision, beginsTurn, marksOf, tell, turnStart } from "../board/telling.js";
 import { BoardView } from "../board/view.js";
 import { askState, ServerError } from "../server.js";
 import { beatOf, loadSettings } from "../settings.js";
@@ -72,7 +72,7 @@ class Example {
     const said = document.createElement("div");
     said.className = "said";
     said.append(...figure.querySelectorAll("ol"), this.told);
-    board.after(said, this.answers);
+    (figure.querySelector(".on-paper") ?? board).after(said, this.answers);
     this.back = this.button(text("guide-back"), () => void this.go(this.stage - 1));
     this.forward = this.button(text("guide-forward"), () => void this.go(this.stage + 1));
     this.forward.className = "main";
@@ -141,8 +141,19 @@ class Example {
       this.miss(error, () => void this.load());
       return;
     }
+    this.sayFirst();
     this.show(true);
     this.draw();
+  }
+
+  /** Where nothing is said of the start, says what comes, so that no board stands mute. */
+  sayFirst() {
+    const start = this.captions[0];
+    const action = this.data.stages?.[0]?.[0];
+    if (!start || start.textContent || !action || !beginsTurn(action)) return;
+    const way = { "<": "clockwise", ">": "counter", "=": "okukoneeza" }[action.slice(-1)] ?? "plain";
+    start.textContent = text("guide-first", { side: this.first?.to_act ?? "", pit: Number.parseInt(action, 10), way, forward: text("guide-forward") });
+    start.className = "first";
   }
 
   draw() {

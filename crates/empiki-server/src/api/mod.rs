@@ -11,7 +11,7 @@ mod view;
 
 pub use body::JsonBody;
 pub use choose::choose;
-pub use games::{GameInfo, games};
+pub use games::{GameInfo, OptionInfo, games};
 pub use problems::problem;
 pub use state::state;
 pub use view::StateView;

@@ -27,6 +27,12 @@ impl Texts {
         text::text_with(self.0, key, &values)
     }
 
+    /// The text of an option's name with its value.
+    pub fn option(&self, name: String, value: String) -> String {
+        let values = [("option".into(), name.into()), ("value".into(), value.into())].into_iter().collect();
+        text::text_with(self.0, "rules-option", &values)
+    }
+
     /// The text of a key with numbers in it, which decide between its plural forms.
     pub fn numbers(&self, key: &str, numbers: &[(&'static str, usize)]) -> String {
         let values = numbers.iter().map(|(name, number)| ((*name).into(), (*number).into())).collect();

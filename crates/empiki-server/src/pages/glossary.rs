@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use super::frame::{Frame, page};
+use super::frame::{Frame, Texts, page};
 use crate::app::App;
 use crate::guides;
 use crate::language::Language;
@@ -28,8 +28,9 @@ pub async fn page(State(app): State<App>, language: Language) -> Response {
         return StatusCode::NOT_FOUND.into_response();
     };
     let title = glossary.title.clone();
+    let title_of_page = Texts(language).text("page-glossary-title");
     let frame =
-        Frame::new(&app, language, Some(Place::Glossary), title.clone(), glossary.description.clone());
+        Frame::new(&app, language, Some(Place::Glossary), title_of_page, glossary.description.clone());
     let term = |term: &empiki_guide::Term| Term {
         id: term.id.clone(),
         word: term.word.clone(),

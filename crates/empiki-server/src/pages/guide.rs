@@ -6,20 +6,20 @@ use askama::filters::{Html, escape};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use empiki::Game;
 use empiki::notation::json;
-use empiki_guide::{Block, Example, Guide as Text};
+use empiki_guide::{Block, Example, Guide as Text, prove};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::frame::{Frame, GameCard, page};
+use super::frame::{Frame, GameCard, Texts, page};
+use super::paper;
 use crate::api::GameInfo;
 use crate::app::App;
 use crate::guides;
 use crate::language::Language;
 use crate::place::Place;
 
-page! { "guide.html", struct Guide { game: GameCard, games: Vec<GameCard>, content: String, content_lang: &'static str, sections: Vec<Section> } }
+page! { "guide.html", struct Guide { game: GameCard, games: Vec<GameCard>, heading: String, content: String, content_lang: &'static str, sections: Vec<Section> } }
 
 /// A second-level heading of a guide.
 struct Section {
@@ -48,8 +48,9 @@ pub async fn page(State(app): State<App>, language: Language, Path(name): Path<S
     let Some(guide) = guides::guide(game, language) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let (title, description) = (guide.title.clone(), guide.description.clone());
-    let frame = Frame::new(&app, language, Some(Place::Guide(game)), title, description)
+    let t = Texts(language);
+    let title = t.with("page-guide-title", "game", &guide.title);
+    let frame = Frame::new(&app, language, Some(Place::Guide(game)), title, guide.description.clone())
         .with_data("game", &GameInfo::new(game));
     let section =
         |section: &empiki_guide::Section| Section { id: section.id.clone(), title: section.title.clone() };
@@ -57,15 +58,16 @@ pub async fn page(State(app): State<App>, language: Language, Path(name): Path<S
         frame,
         game: GameCard::new(game, language),
         games: GameCard::all(language),
-        content: content(guide),
+        heading: guide.title.clone(),
+        content: content(guide, t),
         content_lang: guide.language.code(),
         sections: guide.sections.iter().map(section).collect(),
     })
 }
 
-/// The guide's text as HTML.
-fn content(guide: &Text) -> String {
-    let mut html = format!("<h1>{}</h1>", escaped(&guide.title));
+/// The guide's text below its title, as HTML.
+fn content(guide: &Text, t: Texts) -> String {
+    let mut html = String::new();
     for section in &guide.sections {
         let _ = write!(html, "<h2 id=\"{}\">{}</h2>", section.id, escaped(&section.title));
         for block in &section.blocks {
@@ -73,7 +75,7 @@ fn content(guide: &Text) -> String {
                 Block::Html(text) => html.push_str(text),
                 Block::Example(index) => {
                     if let Some(example) = guide.examples.get(*index) {
-                        write_example(&mut html, guide.game, example);
+                        write_example(&mut html, guide, example, t);
                     }
                 }
             }
@@ -82,7 +84,8 @@ fn content(guide: &Text) -> String {
     html
 }
 
-fn write_example(html: &mut String, game: Game, example: &Example) {
+fn write_example(html: &mut String, guide: &Text, example: &Example, t: Texts) {
+    let game = guide.game;
     let plain = example.preset.is_none() && example.options.is_empty();
     let rules = if plain { None } else { example.rules(game).ok() };
     let data = ExampleData {
@@ -98,11 +101,15 @@ fn write_example(html: &mut String, game: Game, example: &Example) {
     let data = serde_json::to_string(&data).unwrap_or_default();
     let _ = write!(
         html,
-        "<figure class=\"example\" id=\"example-{}\" data-example=\"{}\"><figcaption>{}</figcaption><ol>",
+        "<figure class=\"example\" id=\"example-{}\" data-example=\"{}\"><figcaption>{}</figcaption>",
         escaped(&example.name),
         escaped(&data),
         escaped(&example.title),
     );
+    if let Ok(proof) = prove(example, game, guide.language) {
+        paper::write_boards(html, &proof.history, t);
+    }
+    html.push_str("<ol>");
     for stage in &example.stages {
         let _ = write!(html, "<li>{}</li>", escaped(&stage.caption()));
     }

@@ -6,6 +6,7 @@ mod game;
 mod glossary;
 mod guide;
 mod home;
+mod paper;
 mod room;
 mod rules;
 
