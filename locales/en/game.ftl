@@ -1,7 +1,7 @@
 # The page of one game.
 
 board-of = { $game }
-board-loading = The board is being laid out …
+board-loading = The board is being laid out…
 game-record = The game
 move-list = Turns
 tools = Tools
@@ -15,8 +15,11 @@ tool-settings = Board
 tool-new = New game
 tool-share = Share
 tool-guide = Rules
-tool-keys = Keys
+tool-signs = Signs
 guide-missing = The guide cannot be loaded just now.
+primer-title = The rules in a minute
+primer-more = All the rules
+primer-close = Got it
 drawer-example = Example: { $title }
 close = Close
 cancel = Cancel
@@ -43,7 +46,7 @@ seat-points =
 
 # What stands under the board.
 status-your-turn = Your turn. Choose a pit.
-status-sending = Sending your move …
+status-sending = Sending your move…
 status-turn =
     { $side ->
         [south] South to play.
@@ -51,8 +54,8 @@ status-turn =
     }
 status-thinking =
     { $side ->
-        [south] South is thinking …
-       *[north] North is thinking …
+        [south] South is thinking…
+       *[north] North is thinking…
     }
 status-sowing =
     { $side ->
@@ -71,6 +74,7 @@ status-link =
        *[north] North to play.
     }
 status-hint = Pits with an amber ring can be sown.
+status-no-captures = Nobody captures in the first turn.
 play-on = Play on
 play-on-from-here = Play on from here
 confirm-play-on =
@@ -244,7 +248,8 @@ settings-sound = Sounds
 settings-keys = Single keys as shortcuts
 
 # Keys and signs.
-help-title = Keys and signs
+help-title = Signs and keys
+keys-title = Keys
 key-arrows = move over the board
 key-digits = go to a pit of the side to play
 key-enter = sow the pit
@@ -261,7 +266,11 @@ key-new = new game
 key-sound = sounds
 legend-title = Signs on the board
 legend-may = can be sown
+legend-from = the last turn began here
 legend-passed = a seed of the last turn fell here
 legend-ended = its last seed fell here
+legend-taken = so many seeds were taken from here
+legend-gained = in the list of turns: so many seeds taken
+legend-aim = the pit that a question is about
 legend-tuzdyk = a tuzdyk; it points to its owner
 legend-barred = may not be played this turn

@@ -45,7 +45,7 @@ room-waiting-line = Whoever opens it first plays against you. The game begins at
 room-waiting-guest = The room waits for its second player.
 room-copy = Copy
 room-copied = Copied
-room-share = Share …
+room-share = Share…
 room-copy-by-hand = Marked: copy it by hand
 room-link-friend = Link for your friend
 room-link-watch = Link for spectators
@@ -83,7 +83,7 @@ room-spectators =
     }
 
 # The connection.
-room-connecting = Connecting …
+room-connecting = Connecting…
 room-offline = No connection. The game is safe; you will be connected again.
 room-restarting = The server is being restarted. The game is safe.
 room-flood = This page sent too much and was cut off.
@@ -114,7 +114,7 @@ room-arranging =
         [south] South arranges its seeds.
        *[north] North arranges its seeds.
     }
-room-sent = Sent …
+room-sent = Sent…
 room-kept = It will be sent when the connection is back.
 room-take-back = Take back
 room-taken-back = The last move was taken back.

@@ -1,7 +1,7 @@
 # Stranica jedne igre.
 
 board-of = { $game }
-board-loading = Ploča se postavlja …
+board-loading = Ploča se postavlja…
 game-record = Partija
 move-list = Potezi
 tools = Alati
@@ -15,8 +15,11 @@ tool-settings = Ploča
 tool-new = Nova partija
 tool-share = Podijeli
 tool-guide = Pravila
-tool-keys = Tipke
+tool-signs = Znakovi
 guide-missing = Vodič se sada ne može učitati.
+primer-title = Pravila u minuti
+primer-more = Sva pravila
+primer-close = Jasno
 drawer-example = Primjer: { $title }
 close = Zatvori
 cancel = Odustani
@@ -45,7 +48,7 @@ seat-points =
 
 # Što stoji ispod ploče.
 status-your-turn = Vi ste na potezu. Odaberite rupu.
-status-sending = Šaljemo vaš potez …
+status-sending = Šaljemo vaš potez…
 status-turn =
     { $side ->
         [south] Na potezu je Jug.
@@ -53,8 +56,8 @@ status-turn =
     }
 status-thinking =
     { $side ->
-        [south] Jug razmišlja …
-       *[north] Sjever razmišlja …
+        [south] Jug razmišlja…
+       *[north] Sjever razmišlja…
     }
 status-sowing =
     { $side ->
@@ -73,6 +76,7 @@ status-link =
        *[north] Na potezu je Sjever.
     }
 status-hint = Može se sijati iz rupa s jantarnim prstenom.
+status-no-captures = U prvom potezu nitko ne zarobljava.
 play-on = Igraj dalje
 play-on-from-here = Igraj odavde
 confirm-play-on =
@@ -263,7 +267,8 @@ settings-sound = Zvukovi
 settings-keys = Prečaci jednom tipkom
 
 # Tipke i znakovi.
-help-title = Tipke i znakovi
+help-title = Znakovi i tipke
+keys-title = Tipke
 key-arrows = kretanje po ploči
 key-digits = do rupe strane na potezu
 key-enter = sijati iz rupe
@@ -280,7 +285,11 @@ key-new = nova partija
 key-sound = zvukovi
 legend-title = Znakovi na ploči
 legend-may = može se sijati
+legend-from = ovdje je počeo posljednji potez
 legend-passed = ovdje je pala sjemenka posljednjeg poteza
 legend-ended = ovdje je pala njegova posljednja sjemenka
+legend-taken = toliko je sjemenki odavde uzeto
+legend-gained = na popisu poteza: toliko uzetih sjemenki
+legend-aim = rupa o kojoj je pitanje
 legend-tuzdyk = tuzdyk; pokazuje prema vlasniku
 legend-barred = u ovom se potezu ne smije igrati

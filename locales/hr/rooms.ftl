@@ -45,7 +45,7 @@ room-waiting-line = Tko je prvi otvori, igra protiv vas. Partija počinje odmah.
 room-waiting-guest = Soba čeka drugog igrača.
 room-copy = Kopiraj
 room-copied = Kopirano
-room-share = Podijeli …
+room-share = Podijeli…
 room-copy-by-hand = Označeno: kopirajte ručno
 room-link-friend = Poveznica za prijatelja
 room-link-watch = Poveznica za gledatelje
@@ -84,7 +84,7 @@ room-spectators =
     }
 
 # Veza.
-room-connecting = Povezivanje …
+room-connecting = Povezivanje…
 room-offline = Nema veze. Partija je na sigurnom; veza će se obnoviti.
 room-restarting = Poslužitelj se ponovno pokreće. Partija je na sigurnom.
 room-flood = Ova je stranica poslala previše i isključena je.
@@ -115,7 +115,7 @@ room-arranging =
         [south] Jug raspoređuje sjemenke.
        *[north] Sjever raspoređuje sjemenke.
     }
-room-sent = Poslano …
+room-sent = Poslano…
 room-kept = Poslat će se kad se veza obnovi.
 room-take-back = Vrati potez
 room-taken-back = Posljednji je potez vraćen.

@@ -1,7 +1,7 @@
 # A página de um jogo.
 
 board-of = { $game }
-board-loading = Preparando o tabuleiro …
+board-loading = Preparando o tabuleiro…
 game-record = A partida
 move-list = Jogadas
 tools = Ferramentas
@@ -15,8 +15,11 @@ tool-settings = Tabuleiro
 tool-new = Nova partida
 tool-share = Copiar link
 tool-guide = Regras
-tool-keys = Teclas
+tool-signs = Sinais
 guide-missing = Não foi possível carregar o guia agora.
+primer-title = As regras em um minuto
+primer-more = Todas as regras
+primer-close = Entendi
 drawer-example = Exemplo: { $title }
 close = Fechar
 cancel = Cancelar
@@ -45,7 +48,7 @@ seat-points =
 
 # O que está sob o tabuleiro.
 status-your-turn = É a sua vez. Escolha uma cova.
-status-sending = Enviando a sua jogada …
+status-sending = Enviando a sua jogada…
 status-turn =
     { $side ->
         [south] Joga Sul.
@@ -53,8 +56,8 @@ status-turn =
     }
 status-thinking =
     { $side ->
-        [south] Sul pensa …
-       *[north] Norte pensa …
+        [south] Sul pensa…
+       *[north] Norte pensa…
     }
 status-sowing =
     { $side ->
@@ -77,6 +80,7 @@ status-link =
        *[north] Joga Norte.
     }
 status-hint = As covas com anel cor de âmbar podem ser semeadas.
+status-no-captures = Na primeira jogada ninguém captura.
 play-on = Prosseguir
 play-on-from-here = Prosseguir daqui
 confirm-play-on =
@@ -250,7 +254,8 @@ settings-sound = Sons
 settings-keys = Atalhos de uma só tecla
 
 # Teclas e sinais.
-help-title = Teclas e sinais
+help-title = Sinais e teclas
+keys-title = Teclas
 key-arrows = andar pelo tabuleiro
 key-digits = ir a uma cova do lado que joga
 key-enter = semear a cova
@@ -267,7 +272,11 @@ key-new = nova partida
 key-sound = sons
 legend-title = Sinais no tabuleiro
 legend-may = pode ser semeada
+legend-from = aqui começou a última jogada
 legend-passed = aqui caiu uma semente da última jogada
 legend-ended = aqui caiu a sua última semente
+legend-taken = tantas sementes foram tomadas daqui
+legend-gained = na lista das jogadas: tantas sementes tomadas
+legend-aim = a cova de que trata a pergunta
 legend-tuzdyk = um tuzdyk; aponta para o seu dono
 legend-barred = não pode ser jogada agora

@@ -45,7 +45,7 @@ room-waiting-line = Quem o abrir primeiro joga contra você. A partida começa l
 room-waiting-guest = A sala espera o segundo jogador.
 room-copy = Copiar
 room-copied = Copiado
-room-share = Compartilhar …
+room-share = Compartilhar…
 room-copy-by-hand = Marcado: copie à mão
 room-link-friend = Link para o seu amigo
 room-link-watch = Link para espectadores
@@ -83,7 +83,7 @@ room-spectators =
     }
 
 # A conexão.
-room-connecting = Conectando …
+room-connecting = Conectando…
 room-offline = Sem conexão. A partida está segura; a conexão será refeita.
 room-restarting = O servidor está reiniciando. A partida está segura.
 room-flood = Esta página enviou mensagens demais e foi desconectada.
@@ -114,7 +114,7 @@ room-arranging =
         [south] Sul dispõe as suas sementes.
        *[north] Norte dispõe as suas sementes.
     }
-room-sent = Enviado …
+room-sent = Enviado…
 room-kept = Será enviado quando a conexão voltar.
 room-take-back = Voltar atrás
 room-taken-back = A última jogada foi desfeita.

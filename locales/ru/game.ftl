@@ -1,7 +1,7 @@
 # Страница одной игры.
 
 board-of = { $game }
-board-loading = Раскладываем доску …
+board-loading = Раскладываем доску…
 game-record = Партия
 move-list = Ходы
 tools = Инструменты
@@ -15,8 +15,11 @@ tool-settings = Доска
 tool-new = Новая партия
 tool-share = Поделиться
 tool-guide = Правила
-tool-keys = Клавиши
+tool-signs = Знаки
 guide-missing = Сейчас не удаётся загрузить правила.
+primer-title = Правила за минуту
+primer-more = Все правила
+primer-close = Понятно
 drawer-example = Пример: { $title }
 close = Закрыть
 cancel = Отмена
@@ -47,7 +50,7 @@ seat-points =
 
 # Что стоит под доской.
 status-your-turn = Ваш ход. Выберите лунку.
-status-sending = Отправляем ваш ход …
+status-sending = Отправляем ваш ход…
 status-turn =
     { $side ->
         [south] Ход Юга.
@@ -55,8 +58,8 @@ status-turn =
     }
 status-thinking =
     { $side ->
-        [south] Юг думает …
-       *[north] Север думает …
+        [south] Юг думает…
+       *[north] Север думает…
     }
 status-sowing =
     { $side ->
@@ -81,6 +84,7 @@ status-link =
        *[north] Ход Севера.
     }
 status-hint = Сеять можно из лунок с янтарным кольцом.
+status-no-captures = Первым ходом никто не захватывает.
 play-on = Играть отсюда
 play-on-from-here = Играть отсюда
 confirm-play-on =
@@ -280,7 +284,8 @@ settings-sound = Звуки
 settings-keys = Управление одиночными клавишами
 
 # Клавиши и знаки.
-help-title = Клавиши и знаки
+help-title = Знаки и клавиши
+keys-title = Клавиши
 key-arrows = двигаться по доске
 key-digits = перейти к лунке того, чей ход
 key-enter = сеять из лунки
@@ -297,7 +302,11 @@ key-new = новая партия
 key-sound = звуки
 legend-title = Знаки на доске
 legend-may = можно сеять
+legend-from = здесь начался последний ход
 legend-passed = сюда легло семя последнего хода
 legend-ended = сюда легло его последнее семя
+legend-taken = столько семян отсюда взято
+legend-gained = в списке ходов: столько семян взято
+legend-aim = лунка, о которой спрашивают
 legend-tuzdyk = туздык; указывает на своего владельца
 legend-barred = этим ходом играть нельзя

@@ -45,7 +45,7 @@ room-waiting-line = Кто первым её откроет, тот и сыгр�
 room-waiting-guest = Комната ждёт второго игрока.
 room-copy = Копировать
 room-copied = Скопировано
-room-share = Поделиться …
+room-share = Поделиться…
 room-copy-by-hand = Выделено: скопируйте вручную
 room-link-friend = Ссылка для друга
 room-link-watch = Ссылка для зрителей
@@ -85,7 +85,7 @@ room-spectators =
     }
 
 # Связь.
-room-connecting = Соединение …
+room-connecting = Соединение…
 room-offline = Нет связи. Партия в сохранности, соединение восстановится само.
 room-restarting = Сервер перезапускается. Партия в сохранности.
 room-flood = Эта страница отправила слишком много и была отключена.
@@ -116,7 +116,7 @@ room-arranging =
         [south] Юг расставляет семена.
        *[north] Север расставляет семена.
     }
-room-sent = Отправлено …
+room-sent = Отправлено…
 room-kept = Будет отправлено, когда вернётся связь.
 room-take-back = Взять назад
 room-taken-back = Последний ход взят назад.

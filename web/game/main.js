@@ -15,6 +15,7 @@ import { listenToKeys } from "./keys.js";
 import { MoveList, turnsOf } from "./moves.js";
 import { lastTerms, NewGame } from "./new-game.js";
 import { Play } from "./play.js";
+import { showPrimer } from "./primer.js";
 import { Seats } from "./seats.js";
 import { firstTerms, MATCH_POINTS, savedGame, standardSide, standardStart, whenKept } from "./session.js";
 import { settingsSheet } from "./settings-sheet.js";
@@ -108,7 +109,7 @@ function drawFailure() {
   const own = fromLink && savedGame(game) !== null;
   const refused = own
     ? { label: text("back-to-own-game"), main: true, act: () => void backToOwn() }
-    : { label: fromLink ? text("link-start") : text("tool-new"), main: true, act: () => newGame.open(play.session?.terms ?? firstTerms(game), false) };
+    : { label: fromLink ? text("link-start") : text("tool-new"), main: true, act: () => newGame.open(play.session?.terms ?? firstTerms(), false) };
   const answers = [error.kind === "refused" ? refused : { label: text("retry"), main: true, act: retry }];
   // The server explains itself in English.
   dock.show({ kind: "error", title: failureText(error), line: page.lang === "en" ? error.detail : "", answers });
@@ -291,8 +292,15 @@ function drawDock(ask) {
     });
   } else {
     const waits = play.phase === "stopped" && session.humans > 0 ? [{ label: text("go-on"), main: true, act: () => play.pause(false) }] : pause;
-    dock.show({ kind: "status", title: statusText(), line: elsewhere ? text("continued-elsewhere") : last || text("status-hint"), answers: waits, data: last ? {} : { hint: "true" } });
+    dock.show({ kind: "status", title: statusText(), line: elsewhere ? text("continued-elsewhere") : last || hint(session.terms), answers: waits, data: last ? {} : { hint: "true" } });
   }
+}
+
+/** What to know before the first turn. @param {Terms} terms */
+function hint({ rules, start }) {
+  const early = rules === "casual" || (rules !== null && typeof rules === "object" && Boolean(rules.first_turn_captures));
+  const quiet = game.name === "omweso" && !early && typeof start !== "string";
+  return quiet ? `${text("status-hint")} ${text("status-no-captures")}` : text("status-hint");
 }
 
 function statusText() {
@@ -437,7 +445,7 @@ async function backToOwn() {
 /** @param {boolean} [waits] Whether the computer waits for a word before it plays on. */
 async function resume(waits = false) {
   const saved = savedGame(game);
-  const terms = saved ?? { ...firstTerms(game), ...lastTerms() };
+  const terms = saved ?? { ...firstTerms(), ...lastTerms() };
   const { players } = terms;
   if (players.south !== players.north) view.set({ near: players.south === "human" ? "south" : "north" });
   await play.begin(terms, saved?.actions ?? [], { paused: waits || (players.south === "computer" && players.north === "computer") });
@@ -497,7 +505,7 @@ const openSettings = settingsSheet(settings, applySettings);
 const helpDialog = dialog("help-dialog");
 dialog("confirm-dialog");
 
-const openNewGame = () => newGame.open(play.session?.terms ?? firstTerms(game), Boolean(play.session && !play.session.state.outcome && !arranging));
+const openNewGame = () => newGame.open(play.session?.terms ?? firstTerms(), Boolean(play.session && !play.session.state.outcome && !arranging));
 const back = () => void play.goTo((play.session?.shown ?? 0) - 1);
 const forward = () => void (play.session?.current ? play.redo() : play.goTo((play.session?.shown ?? 0) + 1, true));
 
@@ -571,9 +579,13 @@ document.documentElement.dataset.colours = settings.colours;
 
 if (linked) {
   fromLink = true;
-  const terms = { ...firstTerms(game), ...lastTerms(), match: null, rules: linked.rules, start: linked.start };
+  const terms = { ...firstTerms(), ...lastTerms(), rules: linked.rules, start: linked.start };
   await play.begin(terms, linked.actions, { paused: true });
 } else {
   await resume();
 }
+showPrimer(game.name, linked !== null || Boolean(savedGame(game)?.actions.length), {
+  away: () => view.focus(view.current ?? ""),
+  more: tools.guide,
+});
 byId("play").dataset.ready = "true";

@@ -171,9 +171,9 @@ const keptAs = (game) => `game.${game.name}`;
 /** @returns {Match} */
 export const newMatch = () => ({ before: { south: 0, north: 0 }, game: 1, begins: "south" });
 
-/** The terms of a first game. @param {GameInfo} game @returns {Terms} */
-export function firstTerms(game) {
-  return { ...DEFAULTS, players: { ...DEFAULTS.players }, start: null, match: game.name === "omweso" ? newMatch() : null };
+/** The terms of a first game. @returns {Terms} */
+export function firstTerms() {
+  return { ...DEFAULTS, players: { ...DEFAULTS.players }, start: null, match: null };
 }
 
 /**
@@ -183,7 +183,7 @@ export function firstTerms(game) {
  */
 export function savedGame(game) {
   const saved = kept(keptAs(game));
-  return saved && Array.isArray(saved.actions) ? { ...firstTerms(game), ...saved } : null;
+  return saved && Array.isArray(saved.actions) ? { ...firstTerms(), ...saved } : null;
 }
 
 /** Calls when another window has kept a game of this kind. @param {GameInfo} game @param {() => void} act */
