@@ -7,7 +7,7 @@
 //! [`Facts`]). It gives faults with file and line, and the guide as data, so that a page can show
 //! each example as a live board.
 //!
-//! Words are linked to the glossary of the same language as `[relay](glossary#relay)`; a link to a term
+//! Words are linked to the glossary of the same language as `[relay](glossary.md#relay)`; a link to a term
 //! that is not there is a fault.
 //!
 //! Nothing here touches a file: texts come in as strings. The repository keeps them as

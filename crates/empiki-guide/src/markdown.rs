@@ -12,7 +12,7 @@ pub(crate) struct Document {
     pub(crate) parts: Vec<Part>,
     /// Links into the document itself, without the `#`, with their lines.
     pub(crate) links: Vec<(usize, String)>,
-    /// Links to terms of the glossary, written `glossary#tuzdyk`: the ids with their lines.
+    /// Links to terms of the glossary, written `glossary.md#tuzdyk`: the ids with their lines.
     pub(crate) terms: Vec<(usize, String)>,
     /// What must not be there.
     pub(crate) faults: Vec<(usize, Problem)>,
@@ -185,7 +185,7 @@ impl<'a> Walk<'a> {
 
     /// Notes where a link leads, and says it as an address of the site.
     fn link(&mut self, target: CowStr<'a>, line: usize) -> CowStr<'a> {
-        if let Some(id) = target.strip_prefix("glossary#") {
+        if let Some(id) = target.strip_prefix("glossary.md#") {
             self.document.terms.push((line, id.to_string()));
             return format!("/{}/glossary#{id}", self.language).into();
         }

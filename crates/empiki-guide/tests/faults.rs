@@ -313,12 +313,12 @@ fn links_to_the_glossary() {
         faults.filter(|fault| fault.contains("link")).collect::<Vec<_>>()
     };
     assert_eq!(report(&guide, &glossary), [""; 0]);
-    assert!(guide.contains("](glossary#feeding)"), "the guide links to no term");
+    assert!(guide.contains("](glossary.md#feeding)"), "the guide links to no term");
     for (guide, glossary) in [
-        (guide.replace("](glossary#feeding)", "](glossary#food)"), glossary.clone()),
+        (guide.replace("](glossary.md#feeding)", "](glossary.md#food)"), glossary.clone()),
         (
             guide.clone(),
-            glossary.replace("a pit and dropping them", "a [pit](glossary#food) and dropping them"),
+            glossary.replace("a pit and dropping them", "a [pit](glossary.md#food) and dropping them"),
         ),
     ] {
         let faults = report(&guide, &glossary);
