@@ -1,14 +1,15 @@
 //! Builds the tables of a game, layer after layer, into a directory.
 
-use std::fs::{self, File, TryLockError};
 use std::path::Path;
 
 use empiki::Game;
 
 use crate::cell::MOST_SEEDS;
+use crate::directory;
 use crate::endgame::Endgame;
 use crate::error::TableError;
 use crate::games::{AlemungulaEndgame, OwareEndgame};
+use crate::lock::Lock;
 use crate::retrograde;
 use crate::stack::{CELL, Stack};
 use crate::summary::Summary;
@@ -27,8 +28,6 @@ pub struct Resources {
 
 /// Memory that is not for layers: the program, its threads, blocks being compressed or read.
 const OVERHEAD: u64 = 24 << 20;
-/// The name of the file that keeps two programs from building in one directory.
-const LOCK: &str = "lock";
 
 /// How many seeds the largest layer of a game has.
 ///
@@ -97,51 +96,45 @@ fn build_game<G: Endgame>(
     watch: &dyn Watch,
 ) -> Result<(), TableError> {
     // The last layer is the largest. Better to be told at once than after the others.
-    room::<G>(seeds, resources.memory)?;
-    fs::create_dir_all(directory).map_err(TableError::io(directory))?;
-    let lock = lock(directory)?;
-    let result = in_pool(resources.threads, directory, || {
-        write::remove_unfinished::<G>(directory)?;
+    room::<G>(seeds, 0, resources.memory)?;
+    directory::make(directory)?;
+    in_pool(resources.threads, directory, || {
         let mut stack = Stack::<G>::new(directory);
+        // Whatever has the name of a table is whole and never changed, so until there is something to solve
+        // the directory can be shared, and need not be writable.
+        let mut lock = None;
         for seeds in 0..=seeds {
             let states = G::states(seeds);
             watch.begin(seeds, states);
-            if stack.push_file()? {
-                watch.finish(seeds, true);
-                continue;
+            let mut kept = stack.push_file(watch)?;
+            if !kept && lock.is_none() {
+                lock = Some(Lock::take(directory)?);
+                directory::remove_unfinished::<G>(directory)?;
+                // Somebody else may have finished it before the lock was free.
+                kept = stack.push_file(watch)?;
             }
-            stack.fit(room::<G>(seeds, resources.memory)?)?;
-            let (layer, longest) = retrograde::solve::<G>(seeds, &stack, watch)?;
-            stack.check()?;
-            write::write::<G>(directory, &layer, Summary::of(&layer, longest))?;
-            stack.push(layer);
-            watch.finish(seeds, false);
+            if !kept {
+                stack.fit(room::<G>(seeds, 0, resources.memory)?)?;
+                let (layer, longest) = retrograde::solve::<G>(seeds, &stack, watch)?;
+                stack.check()?;
+                write::write::<G>(directory, &layer, Summary::of(&layer, longest))?;
+                stack.push(layer);
+            }
+            watch.finish(seeds, kept);
         }
         Ok(())
-    });
-    drop(lock);
-    let _ = fs::remove_file(directory.join(LOCK));
-    result
+    })
 }
 
-/// Bytes that are left for the layers below.
-pub(crate) fn room<G: Endgame>(seeds: u32, memory: Option<u64>) -> Result<u64, TableError> {
+/// Bytes that are left for the layers below, where the work on a layer takes so many `bits` a state besides
+/// the layer itself.
+pub(crate) fn room<G: Endgame>(seeds: u32, bits: u64, memory: Option<u64>) -> Result<u64, TableError> {
     let Some(memory) = memory else { return Ok(u64::MAX) };
-    let needed = OVERHEAD + CELL * G::states(seeds);
+    let states = G::states(seeds);
+    let needed = OVERHEAD + CELL * states + (bits * states).div_ceil(8);
     memory.checked_sub(needed).ok_or(TableError::Memory {
         seeds,
         needed: needed.div_ceil(1 << 20),
         allowed: memory >> 20,
     })
-}
-
-/// Takes the directory for this program. The system gives it back when the program ends, however it ends.
-fn lock(directory: &Path) -> Result<File, TableError> {
-    let path = directory.join(LOCK);
-    let file = File::create(&path).map_err(TableError::io(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(TableError::Busy { path: directory.to_owned() }),
-        Err(TryLockError::Error(error)) => Err(TableError::Io { path, error }),
-    }
 }

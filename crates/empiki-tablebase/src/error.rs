@@ -43,6 +43,24 @@ pub enum TableError {
         /// The file that should be there.
         path: PathBuf,
     },
+    /// There are no tables in the directory.
+    #[error("{} holds no endgame tables; `empiki solve` makes them", path.display())]
+    NoTables {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// What should be a directory is something else.
+    #[error("{} is not a directory", path.display())]
+    NotADirectory {
+        /// What it is called.
+        path: PathBuf,
+    },
+    /// What should be a file is a directory, a link, a pipe or the like.
+    #[error("{} is not a regular file", path.display())]
+    NotAFile {
+        /// What it is called.
+        path: PathBuf,
+    },
     /// The file is something else.
     #[error("{} is not an endgame table", path.display())]
     NotATable {
@@ -107,7 +125,7 @@ pub enum TableError {
         path: PathBuf,
     },
     /// Stopped before the end, as asked.
-    #[error("stopped; what is finished is kept")]
+    #[error("stopped before the end")]
     Stopped,
     /// A stored value is not what its successors say.
     #[error("{}: the value of state {number} does not follow from its successors: {reason}", path.display())]

@@ -1,8 +1,11 @@
 //! An open table file.
 
+use std::fs;
+use std::io::ErrorKind;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
+use empiki::Game;
 use rayon::prelude::*;
 
 use crate::endgame::Endgame;
@@ -11,10 +14,17 @@ use crate::format::{self, BLOCK, FIXED, Head, Start};
 use crate::layer::{Bounds, Layer};
 use crate::source::{Access, Source};
 use crate::summary::Summary;
+use crate::watch::Watch;
 
 /// The name of the file of a layer.
 pub fn file_name<G: Endgame>(seeds: u32) -> String {
     format!("{}-{seeds:02}.table", G::GAME)
+}
+
+/// What errors call a layer.
+fn name(game: Game, seeds: u32, rules: &str) -> String {
+    let with = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
+    format!("{game}{with}, {seeds} seeds")
 }
 
 /// The table of one layer, open for reading. Its head is checked; blocks are when they are read.
@@ -39,11 +49,16 @@ impl<G: Endgame> TableFile<G> {
         access: Access,
     ) -> Result<Option<TableFile<G>>, TableError> {
         let path = directory.join(file_name::<G>(seeds));
-        match Source::open(&path, access) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(TableError::Io { path, error }),
-            Ok(source) => TableFile::from_source(path, seeds, source).map(Some),
+        // A link that leads nowhere is not nothing: the name is taken.
+        if fs::symlink_metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            return Ok(None);
         }
+        // Whoever opens a pipe waits for somebody to write into it.
+        if !fs::metadata(&path).map_err(TableError::io(&path))?.is_file() {
+            return Err(TableError::NotAFile { path });
+        }
+        let source = Source::open(&path, access).map_err(TableError::io(&path))?;
+        TableFile::from_source(path, seeds, source).map(Some)
     }
 
     /// Reads a table from a source; `path` is what errors call it.
@@ -68,7 +83,18 @@ impl<G: Endgame> TableFile<G> {
             Start::Version(found) => return Err(TableError::Version { path, found }),
             Start::Lengths(lengths) => lengths,
         };
-        // A head longer than the file must not even be asked for.
+        // What is asked for must not be more than such a table can have, nor than the file has.
+        if !lengths.plausible() {
+            return Err(TableError::damaged(&path, Part::Head));
+        }
+        let (game, layer) = format::layer(&fixed);
+        if lengths.blocks as u64 != G::states(seeds).div_ceil(u64::from(BLOCK)) {
+            let Some(game) = game.filter(|game| (*game, layer) != (G::GAME, seeds)) else {
+                return Err(TableError::damaged(&path, Part::Head));
+            };
+            let (found, expected) = (name(game, layer, ""), name(G::GAME, seeds, G::RULES));
+            return Err(TableError::Other { path, found, expected });
+        }
         let length = lengths.head();
         if length as u64 > source.length() {
             return Err(TableError::damaged(&path, Part::Head));
@@ -81,10 +107,7 @@ impl<G: Endgame> TableFile<G> {
         let expected = (G::GAME, seeds, G::RULES);
         let found = (head.game, u32::from(head.seeds), head.rules.as_str());
         if found != expected {
-            let text = |(game, seeds, rules): (empiki::Game, u32, &str)| {
-                let with = if rules.is_empty() { String::new() } else { format!(" with {rules}") };
-                format!("{game}{with}, {seeds} seeds")
-            };
+            let text = |(game, seeds, rules): (Game, u32, &str)| name(game, seeds, rules);
             return Err(TableError::Other { found: text(found), expected: text(expected), path });
         }
         if head.states != G::states(seeds) || head.summary.states() != head.states {
@@ -127,23 +150,37 @@ impl<G: Endgame> TableFile<G> {
         self.source.length()
     }
 
+    /// Compares the checksum of every block.
+    pub(crate) fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
+        (0..self.head.blocks.len() as u32).into_par_iter().try_for_each(|block| {
+            if watch.stopped() {
+                Err(TableError::Stopped)
+            } else {
+                self.checked_block(block, |_, _| Some(()))
+            }
+        })
+    }
+
     /// Reads, checks and decompresses a block.
     pub(crate) fn block(&self, block: u32) -> Result<Symbols, TableError> {
+        self.checked_block(block, |bytes, length| {
+            zstd::bulk::decompress(bytes, length).ok().filter(|symbols| symbols.len() == length)
+        })
+    }
+
+    /// Reads a block, compares its checksum, and gives its bytes and its length when decompressed to `use_bytes`.
+    fn checked_block<R>(
+        &self,
+        block: u32,
+        use_bytes: impl FnOnce(&[u8], usize) -> Option<R>,
+    ) -> Result<R, TableError> {
         let damaged = || TableError::damaged(&self.path, Part::Block(block));
         let entry = self.head.blocks.get(block as usize).ok_or_else(damaged)?;
         let raw = self.head.block_states(block) * self.head.width();
-        let symbols = self
-            .source
-            .with(self.offsets[block as usize], entry.length as usize, |bytes| {
-                if format::checksum(bytes) != entry.checksum {
-                    return None;
-                }
-                zstd::bulk::decompress(bytes, raw).ok().filter(|symbols| symbols.len() == raw)
-            })
-            .map_err(TableError::io(&self.path))?
-            .flatten()
-            .ok_or_else(damaged)?;
-        Ok(symbols)
+        let used = self.source.with(self.offsets[block as usize], entry.length as usize, |bytes| {
+            if format::checksum(bytes) == entry.checksum { use_bytes(bytes, raw) } else { None }
+        });
+        used.map_err(TableError::io(&self.path))?.flatten().ok_or_else(damaged)
     }
 
     /// The bounds of the state with this number within its block.

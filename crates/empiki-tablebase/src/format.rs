@@ -22,6 +22,11 @@ const ENTRY: usize = 12;
 /// Bytes of the checksum of the head.
 const SUM: usize = 8;
 
+/// The most bytes of the text of the rules.
+const MOST_RULES: usize = 4096;
+/// The most pairs of a palette: as many as a symbol of two bytes can tell apart.
+const MOST_PAIRS: usize = 1 << 16;
+
 static CRC: Crc<u64, Table<16>> = Crc::<u64, Table<16>>::new(&CRC_64_XZ);
 
 /// The checksum of heads and blocks: CRC-64/XZ.
@@ -61,6 +66,11 @@ pub(crate) struct Lengths {
 }
 
 impl Lengths {
+    /// Whether a table can have a palette and a text of rules of such lengths.
+    pub(crate) fn plausible(&self) -> bool {
+        self.rules <= MOST_RULES && self.palette <= MOST_PAIRS
+    }
+
     /// Bytes of the whole head; more than any file has if the lengths are nonsense.
     pub(crate) fn head(&self) -> usize {
         let parts =
@@ -105,6 +115,11 @@ pub(crate) fn start(fixed: &[u8; FIXED]) -> Start {
     })
 }
 
+/// The game and the seeds of the layer that the fixed part names, whether or not they are true.
+pub(crate) fn layer(fixed: &[u8; FIXED]) -> (Option<Game>, u32) {
+    (Game::ALL.into_iter().find(|game| *game as u8 == fixed[12]), u32::from(fixed[13]))
+}
+
 impl Head {
     /// Bytes of a symbol.
     pub(crate) fn width(&self) -> usize {
@@ -137,6 +152,11 @@ impl Head {
     pub(crate) fn block_states(&self, block: u32) -> usize {
         let start = u64::from(block) * u64::from(BLOCK);
         (self.states - start).min(u64::from(BLOCK)) as usize
+    }
+
+    /// The most bytes of a block, compressed.
+    fn most_bytes(&self) -> usize {
+        zstd::zstd_safe::compress_bound(BLOCK as usize * self.width())
     }
 
     /// The head as bytes.
@@ -205,9 +225,9 @@ impl Head {
                 .collect(),
         };
         let fits = head.to_bytes() == bytes
-            && head.palette.len() <= 1 << 16
             && head.palette.iter().all(|(low, high)| low <= high && *high <= head.seeds)
-            && head.states.div_ceil(u64::from(BLOCK)) == head.blocks.len() as u64;
+            && head.states.div_ceil(u64::from(BLOCK)) == head.blocks.len() as u64
+            && head.blocks.iter().all(|entry| entry.length as usize <= head.most_bytes());
         if fits { Ok(head) } else { Err(Part::Head) }
     }
 }

@@ -13,8 +13,8 @@
 //!   error or, at worst, cut the program short; they cannot become an invalid value of any type, as
 //!   every pattern of bytes is a valid `[u8]`.
 //!
-//! Whoever cannot rule out that other programs truncate the files asks for
-//! [`Access::Read`](crate::Access) instead.
+//! Files are mapped only for those who ask for [`Access::Map`](crate::Access): who cannot rule out that other
+//! programs truncate the files reads them instead.
 #![allow(unsafe_code)]
 
 use std::fs::File;

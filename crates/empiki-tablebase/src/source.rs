@@ -1,27 +1,27 @@
 //! Where the bytes of a table come from.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io;
 use std::path::Path;
-use std::sync::Mutex;
 
 use memmap2::Mmap;
 
 /// How table files are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Access {
-    /// Through a map of the file in memory.
+    /// By reading what is needed each time. Safe even if another program cuts the files short.
     #[default]
-    Map,
-    /// By reading what is needed each time. Slower; safe even if another program cuts the files short.
     Read,
+    /// Through a map of the file in memory. Somewhat faster, but a file that another program cuts short ends
+    /// this one (SIGBUS).
+    Map,
 }
 
 /// An open table file, or the bytes of one.
 #[derive(Debug)]
 pub(crate) enum Source {
     Map(Mmap),
-    File(Mutex<File>, u64),
+    File(Reader, u64),
     Bytes(Vec<u8>),
 }
 
@@ -32,7 +32,7 @@ impl Source {
         // An empty file cannot be mapped everywhere.
         match access {
             Access::Map if length > 0 => Ok(Source::Map(crate::mmap::map(&file)?)),
-            _ => Ok(Source::File(Mutex::new(file), length)),
+            _ => Ok(Source::File(Reader::new(file), length)),
         }
     }
 
@@ -59,15 +59,10 @@ impl Source {
                     return Ok(None);
                 }
                 let mut bytes = vec![0; length];
-                {
-                    let mut file = file.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    file.seek(SeekFrom::Start(offset))?;
-                    match file.read_exact(&mut bytes) {
-                        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
-                        result => result?,
-                    }
+                match file.read_at(&mut bytes, offset) {
+                    Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+                    result => result.map(|()| Some(use_bytes(&bytes))),
                 }
-                Ok(Some(use_bytes(&bytes)))
             }
         }
     }
@@ -76,4 +71,39 @@ impl Source {
 fn part(bytes: &[u8], offset: u64, length: usize) -> Option<&[u8]> {
     let start = usize::try_from(offset).ok()?;
     bytes.get(start..start.checked_add(length)?)
+}
+
+/// A file that several threads read at once.
+#[cfg(unix)]
+#[derive(Debug)]
+pub(crate) struct Reader(File);
+
+#[cfg(unix)]
+impl Reader {
+    fn new(file: File) -> Reader {
+        Reader(file)
+    }
+
+    fn read_at(&self, bytes: &mut [u8], offset: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(&self.0, bytes, offset)
+    }
+}
+
+/// A file that several threads read, one after another, for want of a way to read at a place.
+#[cfg(not(unix))]
+#[derive(Debug)]
+pub(crate) struct Reader(std::sync::Mutex<File>);
+
+#[cfg(not(unix))]
+impl Reader {
+    fn new(file: File) -> Reader {
+        Reader(std::sync::Mutex::new(file))
+    }
+
+    fn read_at(&self, bytes: &mut [u8], offset: u64) -> io::Result<()> {
+        use std::io::{Read, Seek, SeekFrom};
+        let mut file = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        file.seek(SeekFrom::Start(offset))?;
+        file.read_exact(bytes)
+    }
 }

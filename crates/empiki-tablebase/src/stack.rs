@@ -9,6 +9,7 @@ use crate::error::TableError;
 use crate::file::{TableFile, file_name};
 use crate::layer::{Below, Bounds, Layer};
 use crate::source::Access;
+use crate::watch::Watch;
 
 /// Bytes of memory for a state of a layer in memory.
 pub(crate) const CELL: u64 = 2;
@@ -42,10 +43,12 @@ impl<'a, G: Endgame> Stack<'a, G> {
         self.held.push(Held::Memory(layer));
     }
 
-    /// Adds the next layer from its file, if there is one.
-    pub(crate) fn push_file(&mut self) -> Result<bool, TableError> {
-        let file = TableFile::open(self.directory, self.len(), Access::Map)?;
-        Ok(file.map(|file| self.held.push(Held::File(file))).is_some())
+    /// Adds the next layer from its file, if there is one, after a look at every block of it.
+    pub(crate) fn push_file(&mut self, watch: &dyn Watch) -> Result<bool, TableError> {
+        let Some(file) = TableFile::open(self.directory, self.len(), Access::Read)? else { return Ok(false) };
+        file.check(watch)?;
+        self.held.push(Held::File(file));
+        Ok(true)
     }
 
     /// Brings into memory what fits into so many bytes, the layers most asked for first, and leaves the
@@ -73,7 +76,7 @@ impl<'a, G: Endgame> Stack<'a, G> {
 
     fn reopen(&self, seeds: u32) -> Result<TableFile<G>, TableError> {
         let path = self.directory.join(file_name::<G>(seeds));
-        TableFile::open(self.directory, seeds, Access::Map)?.ok_or(TableError::Missing { path })
+        TableFile::open(self.directory, seeds, Access::Read)?.ok_or(TableError::Missing { path })
     }
 
     /// Whether every layer has been read without an error.

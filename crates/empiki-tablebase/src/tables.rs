@@ -7,10 +7,10 @@ use empiki::{AnyPosition, Game, Position};
 
 use crate::board::Board;
 use crate::cache::Cache;
-use crate::cell::MOST_SEEDS;
+use crate::directory::open_files;
 use crate::endgame::Endgame;
 use crate::error::TableError;
-use crate::file::{TableFile, file_name};
+use crate::file::TableFile;
 use crate::games::{AlemungulaEndgame, OwareEndgame};
 use crate::interval::Interval;
 use crate::layer::{Bounds, Layer};
@@ -37,9 +37,9 @@ pub struct Opening {
 }
 
 impl Default for Opening {
-    /// Through memory maps, with 64 MiB for whole layers and 64 MiB for blocks.
+    /// By plain reads, with 64 MiB for whole layers and 64 MiB for blocks.
     fn default() -> Opening {
-        Opening { access: Access::Map, resident: 64 << 20, cache: 64 << 20 }
+        Opening { access: Access::Read, resident: 64 << 20, cache: 64 << 20 }
     }
 }
 
@@ -132,27 +132,6 @@ impl<G: Endgame> Set<G> {
     }
 }
 
-/// The files of a game in a directory, from 0 seeds up; a gap between them is an error.
-pub(crate) fn open_files<G: Endgame>(
-    directory: &Path,
-    access: Access,
-) -> Result<Vec<TableFile<G>>, TableError> {
-    let mut files = Vec::new();
-    let mut missing = None;
-    for seeds in 0..=MOST_SEEDS.min(u32::from(G::GAME.seeds())) {
-        let path = directory.join(file_name::<G>(seeds));
-        match missing {
-            None => match TableFile::open(directory, seeds, access)? {
-                Some(file) => files.push(file),
-                None => missing = Some(path),
-            },
-            Some(missing) if path.exists() => return Err(TableError::Missing { path: missing }),
-            Some(_) => {}
-        }
-    }
-    Ok(files)
-}
-
 /// What there is for one game.
 enum Part<G> {
     Nothing,
@@ -204,7 +183,7 @@ impl Tables {
         let oware = Part::open(directory, opening)?;
         let alemungula = Part::open(directory, opening)?;
         if let (Part::Nothing, Part::Nothing) = (&oware, &alemungula) {
-            return Err(TableError::Missing { path: directory.join(file_name::<OwareEndgame>(0)) });
+            return Err(TableError::NoTables { path: directory.to_owned() });
         }
         Ok(Tables { oware, alemungula, fault: OnceLock::new() })
     }

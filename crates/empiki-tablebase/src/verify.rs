@@ -21,6 +21,7 @@ use rayon::prelude::*;
 
 use crate::board::Board;
 use crate::build::{self, Resources};
+use crate::directory::open_files;
 use crate::endgame::Endgame;
 use crate::error::TableError;
 use crate::file::TableFile;
@@ -30,9 +31,10 @@ use crate::retrograde::LongestWin;
 use crate::source::Access;
 use crate::stack::Stack;
 use crate::summary::Summary;
-use crate::tables::open_files;
 use crate::watch::Watch;
 
+/// Bits a state besides the layer: three pairs of [`Bits`].
+const BITS: u64 = 6;
 /// States that one thread takes at a time.
 const SPAN: u64 = 64 * 128;
 
@@ -61,9 +63,9 @@ fn verify_game<G: Endgame>(
     build::in_pool(resources.threads, directory, || {
         let mut stack = Stack::<G>::new(directory);
         let mut states = 0;
-        for file in open_files::<G>(directory, Access::Map)? {
+        for file in open_files::<G>(directory, Access::Read)? {
             watch.begin(file.seeds(), file.states());
-            stack.fit(build::room::<G>(file.seeds(), resources.memory)?)?;
+            stack.fit(build::room::<G>(file.seeds(), BITS, resources.memory)?)?;
             let layer = file.load()?;
             Proof { file: &file, layer: &layer, below: &stack, watch }.run()?;
             stack.check()?;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
+use crate::directory::unfinished_name;
 use crate::endgame::Endgame;
 use crate::error::TableError;
 use crate::file::file_name;
@@ -18,8 +19,6 @@ use crate::summary::Summary;
 const LEVEL: i32 = 9;
 /// Blocks compressed before they are written.
 const BATCH: u32 = 64;
-/// How the names of unfinished files end.
-const UNFINISHED: &str = ".unfinished";
 
 /// The pairs of bounds that occur in a layer, in order.
 fn palette(layer: &Layer) -> Vec<Bounds> {
@@ -57,15 +56,24 @@ pub(crate) fn write<G: Endgame>(
     summary: Summary,
 ) -> Result<PathBuf, TableError> {
     let path = directory.join(file_name::<G>(layer.seeds()));
-    let unfinished = directory.join(file_name::<G>(layer.seeds()) + UNFINISHED);
-    let io = || TableError::io(&unfinished);
-    let mut file = File::create(&unfinished).map_err(io())?;
-    write_to::<G, _>(&mut BufWriter::with_capacity(1 << 20, &mut file), layer, summary).map_err(io())?;
-    file.sync_all().map_err(io())?;
-    drop(file);
+    let unfinished = directory.join(unfinished_name::<G>(layer.seeds()));
+    // Own leftovers are removed by now. What has the name yet is somebody else's, and so is what a link of
+    // this name leads to.
+    let file = File::create_new(&unfinished).map_err(TableError::io(&unfinished))?;
+    if let Err(error) = write_whole::<G>(file, layer, summary) {
+        // It is of no use to anybody, and the disk may be full.
+        let _ = fs::remove_file(&unfinished);
+        return Err(TableError::io(&unfinished)(error));
+    }
     fs::rename(&unfinished, &path).map_err(TableError::io(&path))?;
     sync_directory(directory)?;
     Ok(path)
+}
+
+/// Writes the table of a solved layer and brings it to the disk.
+fn write_whole<G: Endgame>(mut file: File, layer: &Layer, summary: Summary) -> std::io::Result<()> {
+    write_to::<G, _>(&mut BufWriter::with_capacity(1 << 20, &mut file), layer, summary)?;
+    file.sync_all()
 }
 
 /// Writes the table of a solved layer.
@@ -112,19 +120,6 @@ fn sync_directory(directory: &Path) -> Result<(), TableError> {
     if cfg!(unix) {
         let open = File::open(directory).map_err(TableError::io(directory))?;
         open.sync_all().map_err(TableError::io(directory))?;
-    }
-    Ok(())
-}
-
-/// Removes what an interrupted run has left half-written.
-pub(crate) fn remove_unfinished<G: Endgame>(directory: &Path) -> Result<(), TableError> {
-    for entry in fs::read_dir(directory).map_err(TableError::io(directory))? {
-        let entry = entry.map_err(TableError::io(directory))?;
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        if name.starts_with(&format!("{}-", G::GAME)) && name.ends_with(UNFINISHED) {
-            fs::remove_file(entry.path()).map_err(TableError::io(&entry.path()))?;
-        }
     }
     Ok(())
 }

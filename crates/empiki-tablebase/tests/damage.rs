@@ -86,6 +86,11 @@ fn wrong_bytes_with_right_checksums_do_not_panic() {
     }
 }
 
+/// Opens the tables of a directory; what is wrong with them.
+fn opened(directory: &Directory) -> Result<(), String> {
+    Tables::open(&directory.0, Opening::default()).map(drop).map_err(|error| error.to_string())
+}
+
 /// What an error says.
 fn text(error: &TableError) -> String {
     error.to_string()
@@ -137,7 +142,7 @@ fn missing_foreign_and_other_tables_are_told_apart() {
     let directory = Directory::new("foreign");
     let open = || Tables::open(&directory.0, Opening::default());
     let at = |seeds| directory.0.join(name(Game::Oware, seeds));
-    assert!(matches!(open(), Err(TableError::Missing { .. })), "an empty directory");
+    assert!(matches!(open(), Err(TableError::NoTables { .. })), "an empty directory");
     table(Game::Oware, &directory);
     assert!(open().is_ok());
 
@@ -164,4 +169,38 @@ fn missing_foreign_and_other_tables_are_told_apart() {
 
     std::fs::write(at(4), kept).expect("a file");
     assert!(open().is_ok());
+}
+
+/// Heads that ask for more than a table can have, in files that seem to have it.
+#[test]
+fn a_head_is_not_believed_about_how_long_it_is() {
+    let directory = Directory::new("lengths-of-heads");
+    let whole = table(Game::Oware, &directory);
+    for (at, value) in [(28, 0x2000_0000_u32), (32, 0x7000_0000), (36, 0xf000_0000)] {
+        let mut bytes = whole.clone();
+        bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        let path = directory.0.join(name(Game::Oware, SEEDS));
+        std::fs::write(&path, &bytes[..112]).expect("a file");
+        let file = std::fs::OpenOptions::new().write(true).open(&path).expect("a file");
+        file.set_len(9 << 30).expect("a file with a hole");
+        let error = opened(&directory).expect_err("a wrong head");
+        assert!(
+            error.ends_with("its head is not what was written; delete the file and solve that layer again"),
+            "{error}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_refused() {
+    let directory = Directory::new("pipes");
+    table(Game::Oware, &directory);
+    let path = directory.0.join(name(Game::Oware, 4));
+    std::fs::remove_file(&path).expect("a file");
+    std::fs::create_dir(&path).expect("a directory");
+    assert_eq!(opened(&directory), Err(format!("{} is not a regular file", path.display())));
+    std::fs::remove_dir(&path).expect("a directory");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().expect("mkfifo").success());
+    assert_eq!(opened(&directory), Err(format!("{} is not a regular file", path.display())));
 }
