@@ -7,6 +7,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod commands;
+mod endgames;
 mod failure;
 mod game_args;
 mod interrupt;
@@ -59,7 +60,7 @@ enum Command {
     Ugi(commands::ugi::Args),
     /// Solve endgame tables
     Solve(commands::solve::Args),
-    /// Prove endgame tables, or count what is in them
+    /// Endgame tables: prove them, count what is in them, or ask about a position
     Tables(commands::tables::Args),
 }
 

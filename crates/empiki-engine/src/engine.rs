@@ -114,12 +114,22 @@ impl Engine {
     }
 }
 
-/// The best action for the side to act in the present position of a game, in mid-turn too.
+/// The best action for the side to act in the present position of a game, in mid-turn too, by an engine with the
+/// small endgame tables that are always there.
 ///
 /// Always answers with a legal action, also when `stop` is already set or the limits allow nothing;
 /// `None` means that the game is over. Setting `stop` ends the search within milliseconds.
 pub fn choose(history: &History<AnyPosition>, limits: &Limits, stop: &AtomicBool) -> Option<Choice> {
-    let engine = Engine::for_limits(history.position().game(), limits);
-    let engine = engine.with_oracle(empiki_tablebase::Tables::small());
+    choose_with(empiki_tablebase::Tables::small(), history, limits, stop)
+}
+
+/// As [`choose`], with these endgame tables. Their [`Oracle::fault`] tells whether they could be read.
+pub fn choose_with(
+    oracle: Arc<dyn Oracle>,
+    history: &History<AnyPosition>,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Option<Choice> {
+    let engine = Engine::for_limits(history.position().game(), limits).with_oracle(oracle);
     engine.choose(history, limits, stop)
 }

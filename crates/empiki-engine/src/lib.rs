@@ -22,7 +22,7 @@ pub mod tune;
 pub mod ugi;
 
 pub use choice::{Choice, Line};
-pub use engine::{Engine, choose};
+pub use engine::{Engine, choose, choose_with};
 pub use limits::{Clock, Limits};
 pub use oracle::{Bounds, Oracle};
 pub use search::Tuning;

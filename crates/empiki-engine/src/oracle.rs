@@ -31,4 +31,11 @@ pub trait Oracle: Send + Sync {
     /// What the tables know of the position; `None` where they know nothing. Must be quick: it is
     /// called in the innermost loop.
     fn probe(&self, position: &AnyPosition) -> Option<Bounds>;
+
+    /// What keeps the tables of this game from telling what they should know, if anything does: files that are
+    /// damaged or cannot be read. A search goes on without them; whoever began it asks afterwards.
+    fn fault(&self, game: Game) -> Option<String> {
+        let _ = game;
+        None
+    }
 }

@@ -19,4 +19,8 @@ impl Oracle for Tables {
         let lead = i16::from(stores[side.index()]) - i16::from(stores[side.other().index()]);
         Some(Bounds { low: lead + i16::from(interval.low()), high: lead + i16::from(interval.high()) })
     }
+
+    fn fault(&self, game: Game) -> Option<String> {
+        Tables::fault(self, game).map(ToString::to_string)
+    }
 }

@@ -157,3 +157,27 @@ impl empiki_engine::Oracle for AllWon {
         Some(empiki_engine::Bounds::exact(if south { 4 } else { -4 }))
     }
 }
+
+/// `choose_with` asks the tables that it is given, and `choose` the small ones.
+#[test]
+fn larger_tables_see_what_small_ones_do_not() {
+    use empiki_engine::{Bounds, Oracle, choose, choose_with};
+
+    /// Knows of every position that the side to act wins by 2.
+    struct Sure;
+
+    impl Oracle for Sure {
+        fn seeds(&self, _: Game) -> Option<u8> {
+            Some(48)
+        }
+
+        fn probe(&self, position: &AnyPosition) -> Option<Bounds> {
+            Some(Bounds::exact(if position.side_to_act() == Side::South { 2 } else { -2 }))
+        }
+    }
+
+    let start = History::new(AnyPosition::start(AnyRules::new(Game::Oware)));
+    let (limits, stop) = (Limits::nodes(500), AtomicBool::new(false));
+    assert!(score::is_proven(choose_with(Arc::new(Sure), &start, &limits, &stop).unwrap().score));
+    assert!(!score::is_proven(choose(&start, &limits, &stop).unwrap().score));
+}

@@ -3,14 +3,20 @@
 mod common;
 
 use std::io::{BufReader, Cursor};
+use std::sync::Arc;
 
 use common::{Random, random_game};
 use empiki::{Action, Decision, Game, History, Position};
+use empiki_engine::Oracle;
 use empiki_engine::ugi::serve;
 
 fn talk(input: &str) -> Vec<String> {
+    talk_with(None, input)
+}
+
+fn talk_with(oracle: Option<Arc<dyn Oracle>>, input: &str) -> Vec<String> {
     let mut output = Vec::new();
-    serve(BufReader::new(Cursor::new(input.to_string())), &mut output, None).unwrap();
+    serve(BufReader::new(Cursor::new(input.to_string())), &mut output, oracle).unwrap();
     String::from_utf8(output).unwrap().lines().map(String::from).collect()
 }
 
@@ -115,4 +121,32 @@ fn options_are_obeyed_and_nonsense_is_refused() {
         let lines = talk(&format!("{bad}\n"));
         assert!(last(&lines, "error").is_some_and(|error| !error.is_empty()), "{bad}: {lines:?}");
     }
+}
+
+/// A search that wanted a damaged table says so, and one that had no use for it does not.
+#[test]
+fn damaged_tables_are_told_of_after_the_search() {
+    use empiki_tablebase::{Access, GAMES, Opening, Resources, Tables, Unwatched, build};
+    let directory = std::env::temp_dir().join(format!("empiki-ugi-damage-{}", std::process::id()));
+    build(Game::Oware, 9, &directory, Resources::default(), &Unwatched).unwrap();
+    let path = directory.join("oware-09.table");
+    let mut bytes = std::fs::read(&path).unwrap();
+    let length = bytes.len();
+    for byte in &mut bytes[length / 2..] {
+        *byte ^= 1;
+    }
+    std::fs::write(&path, bytes).unwrap();
+    let opening = Opening { access: Access::Read, resident: 0, cache: 0 };
+    let tables: Arc<dyn Oracle> = Arc::new(Tables::open(&directory, &GAMES, opening).unwrap());
+    let told = |game: &str, position: &str| {
+        let input = format!("setoption name Game value {game}\nposition {position}\ngo nodes 3000\n");
+        let lines = talk_with(Some(tables.clone()), &input);
+        lines.iter().position(|line| line.starts_with("info string ERROR")).map(|at| {
+            assert!(lines[at].contains("oware-09.table is damaged: block"), "{}", lines[at]);
+            lines.iter().position(|line| line.starts_with("bestmove")).unwrap() - at
+        })
+    };
+    assert!(told("oware", "fen oware 1,1,0,1,1,1/1,1,1,0,0,1 19-20 S 0").is_some());
+    assert_eq!(told("alemungula", "startpos"), None);
+    std::fs::remove_dir_all(directory).unwrap();
 }

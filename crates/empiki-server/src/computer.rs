@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use empiki::{AnyPosition, History};
-use empiki_engine::{Choice, Limits};
+use empiki_engine::{Choice, Limits, choose_with};
+use empiki_tablebase::GAMES;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::ComputerConfig;
@@ -26,6 +27,8 @@ pub struct Computer {
     workers: Arc<Semaphore>,
     waiting: AtomicUsize,
     askers: Crowd,
+    /// Of each game, whether the log has told that its tables cannot be read.
+    faults_told: [AtomicBool; GAMES.len()],
 }
 
 /// How much thought a request asks for.
@@ -62,7 +65,27 @@ impl Computer {
     pub fn new(config: &ComputerConfig) -> Computer {
         let workers = Arc::new(Semaphore::new(config.workers.max(1)));
         let askers = Crowd::new(config.each);
-        Computer { config: config.clone(), workers, waiting: AtomicUsize::new(0), askers }
+        let computer = Computer {
+            config: config.clone(),
+            workers,
+            waiting: AtomicUsize::new(0),
+            askers,
+            faults_told: GAMES.map(|_| AtomicBool::new(false)),
+        };
+        computer.tell_faults();
+        computer
+    }
+
+    /// Tells the log, once for each game, that its endgame tables cannot be read. The computer plays on without
+    /// what they should have known.
+    fn tell_faults(&self) {
+        for (game, told) in GAMES.into_iter().zip(&self.faults_told) {
+            if let Some(fault) = self.config.tables.fault(game)
+                && !told.swap(true, Ordering::Relaxed)
+            {
+                tracing::error!(%game, %fault, "endgame tables cannot be read");
+            }
+        }
     }
 
     /// How busy it is.
@@ -92,7 +115,10 @@ impl Computer {
             Problem { retry_after: Some(RETRY_AFTER), ..Problem::new(ProblemKind::TooMany, detail) }
         })?;
         let limits = self.limits(effort);
-        self.run(move |stop| empiki_engine::choose(&history, &limits, stop)).await
+        let tables = Arc::clone(&self.config.tables);
+        let choice = self.run(move |stop| choose_with(tables, &history, &limits, stop)).await;
+        self.tell_faults();
+        choice
     }
 
     /// The search limits of an effort. There is always a time limit, so that no search outlives
@@ -224,6 +250,34 @@ mod tests {
         let problem = computer.run(|_| -> u8 { panic!("on purpose") }).await.expect_err("internal");
         assert_eq!(problem.kind, ProblemKind::Internal);
         assert_eq!(computer.run(|_| 1).await.expect("works again"), 1);
+    }
+
+    /// The computer asks the tables that the server was given, and says once that they are damaged.
+    #[tokio::test]
+    async fn damaged_tables_are_told_of_once_and_do_not_stop_the_game() {
+        use empiki::{AnyRules, Game, Position};
+        use empiki_tablebase::{Opening, Resources, Tables, Unwatched, build};
+        let directory = std::env::temp_dir().join(format!("empiki-server-tables-{}", std::process::id()));
+        build(Game::Oware, 9, &directory, Resources::default(), &Unwatched).expect("tables");
+        let path = directory.join("oware-09.table");
+        let mut bytes = std::fs::read(&path).expect("a table");
+        let half = bytes.len() / 2;
+        bytes[half..].iter_mut().for_each(|byte| *byte ^= 1);
+        std::fs::write(&path, bytes).expect("a table");
+        let opening = Opening { resident: 0, cache: 0, ..Opening::default() };
+        let tables = Arc::new(Tables::open(&directory, &GAMES, opening).expect("tables"));
+        let config = ComputerConfig { tables: Arc::clone(&tables), ..ComputerConfig::default() };
+        let computer = Computer::new(&config);
+        assert!(!computer.faults_told[0].load(Ordering::Relaxed));
+        let setup = "oware 1,1,0,1,1,1/1,1,1,0,0,1 19-20 S 0".parse().expect("a position");
+        let position = AnyPosition::from_setup(&setup, AnyRules::new(Game::Oware)).expect("a position");
+        let effort = Effort { nodes: Some(3_000), ..Effort::default() };
+        let address = IpAddr::from([127, 0, 0, 1]);
+        let choice = computer.choose(address, History::new(position), effort).await.expect("an answer");
+        assert!(choice.is_some());
+        assert!(tables.fault(Game::Oware).is_some(), "the tables were asked");
+        assert!(computer.faults_told[0].load(Ordering::Relaxed));
+        std::fs::remove_dir_all(directory).expect("the directory");
     }
 
     #[test]

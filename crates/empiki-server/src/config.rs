@@ -2,8 +2,11 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
+
+use empiki_tablebase::Tables;
 
 use crate::store::StoreConfig;
 use crate::ws::Rate;
@@ -150,6 +153,8 @@ pub struct ComputerConfig {
     pub max_time: Duration,
     /// The most nodes a request may ask for.
     pub max_nodes: u64,
+    /// The endgame tables it asks.
+    pub tables: Arc<Tables>,
 }
 
 impl Default for ComputerConfig {
@@ -161,6 +166,7 @@ impl Default for ComputerConfig {
             default_time: Duration::from_millis(600),
             max_time: Duration::from_secs(5),
             max_nodes: 1_000_000_000,
+            tables: Tables::small(),
         }
     }
 }

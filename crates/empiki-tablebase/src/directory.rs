@@ -43,6 +43,11 @@ pub(crate) fn make(directory: &Path) -> Result<(), TableError> {
     }
 }
 
+/// Whether anything in the directory has the name of a table of the game.
+pub(crate) fn has_any<G: Endgame>(directory: &Path) -> bool {
+    layers::<G>().any(|seeds| fs::symlink_metadata(directory.join(file_name::<G>(seeds))).is_ok())
+}
+
 /// The files of a game in a directory, from 0 seeds up; a gap between them is an error.
 pub(crate) fn open_files<G: Endgame>(
     directory: &Path,

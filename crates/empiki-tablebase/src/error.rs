@@ -106,6 +106,20 @@ pub enum TableError {
         /// The largest there can be.
         most: u32,
     },
+    /// A layer has no state with this number.
+    #[error(
+        "the layer of {seeds} seeds of {game} has {states} states, numbered from 0, so there is none of number {number}"
+    )]
+    Number {
+        /// The game.
+        game: Game,
+        /// The layer.
+        seeds: u32,
+        /// The number asked for.
+        number: u64,
+        /// How many there are.
+        states: u64,
+    },
     /// The layer does not fit in the memory allowed.
     #[error(
         "the layer of {seeds} seeds needs at least {needed} MiB of memory, and {allowed} MiB are allowed"

@@ -8,7 +8,7 @@
 //! history of a game and not to its position, say how.
 //!
 //! - [`build`] solves layers into a directory, [`verify`] proves them again, [`info`] counts.
-//! - [`Tables`] answers questions about positions.
+//! - [`Tables`] answers questions about positions; a [`State`] is the place of one in the tables.
 //!
 //! The format is described in `docs/tablebase-format.md`, figures stand in `docs/performance.md`.
 
@@ -28,9 +28,12 @@ mod interval;
 mod layer;
 mod lock;
 mod mmap;
+mod part;
 mod retrograde;
+mod set;
 mod source;
 mod stack;
+mod state;
 mod summary;
 mod tables;
 mod verify;
@@ -44,8 +47,10 @@ pub use error::{Part, TableError};
 pub use file::file_name;
 pub use format::VERSION;
 pub use interval::Interval;
+pub use part::ActionValue;
 pub use retrograde::LongestWin;
 pub use source::Access;
+pub use state::{GAMES, State, covers};
 pub use summary::Summary;
 pub use tables::{LayerInfo, Opening, Tables, info};
 pub use verify::verify;

@@ -6,7 +6,7 @@ use common::{Directory, Numbers};
 use empiki::{AnyPosition, Game, Position};
 use empiki_tablebase::games::{AlemungulaEndgame, OwareEndgame};
 use empiki_tablebase::{
-    Access, Endgame, Opening, Part, Resources, TableError, Tables, Unwatched, build, damage, file_name,
+    Access, Endgame, GAMES, Opening, Part, Resources, TableError, Tables, Unwatched, build, damage, file_name,
 };
 
 const SEEDS: u32 = 7;
@@ -88,7 +88,13 @@ fn wrong_bytes_with_right_checksums_do_not_panic() {
 
 /// Opens the tables of a directory; what is wrong with them.
 fn opened(directory: &Directory) -> Result<(), String> {
-    Tables::open(&directory.0, Opening::default()).map(drop).map_err(|error| error.to_string())
+    let tables = Tables::open(&directory.0, &GAMES, Opening::default()).map_err(|error| error.to_string())?;
+    GAMES.iter().find_map(|game| tables.fault(*game)).map_or(Ok(()), |fault| Err(fault.to_string()))
+}
+
+/// What is wrong with tables that were to be opened.
+fn refused(tables: &Result<Tables, TableError>) -> Option<&TableError> {
+    tables.as_ref().map_or_else(Some, |tables| tables.fault(Game::Oware))
 }
 
 /// What an error says.
@@ -106,7 +112,7 @@ fn a_probe_of_a_damaged_block_names_file_and_block_and_other_blocks_still_answer
         bytes[last] ^= 0x40;
         std::fs::write(&path, bytes).expect("a file");
         let opening = Opening { access, resident: 0, cache: 0 };
-        let tables = Tables::open(&directory.0, opening).expect("whole heads");
+        let tables = Tables::open(&directory.0, &GAMES, opening).expect("whole heads");
         let small = Tables::small();
         let (mut right, mut errors) = (0, 0);
         let states = OwareEndgame::states(SEEDS);
@@ -123,15 +129,16 @@ fn a_probe_of_a_damaged_block_names_file_and_block_and_other_blocks_still_answer
                     let file = path.display();
                     assert!(text(&error).starts_with(&format!("{file} is damaged: block 1 ")), "{error}");
                     assert_eq!(tables.value(&position), None);
-                    assert_eq!(tables.fault().map(text), Some(text(&error)));
+                    assert_eq!(tables.fault(Game::Oware).map(text), Some(text(&error)));
                     errors += 1;
                 }
             }
         }
         assert!(right > 100 && errors > 100, "{right} {errors}");
         // Whoever loads whole layers learns of it at once, and so does who builds on the layer.
-        let resident = Tables::open(&directory.0, Opening { access, ..Opening::default() });
-        assert!(matches!(resident, Err(TableError::Damaged { part: Part::Block(1), .. })));
+        let resident = Tables::open(&directory.0, &GAMES, Opening { access, ..Opening::default() });
+        let fault = resident.as_ref().expect("a directory").fault(Game::Oware);
+        assert!(matches!(fault, Some(TableError::Damaged { part: Part::Block(1), .. })));
         let built = build(Game::Oware, SEEDS + 2, &directory.0, Resources::default(), &Unwatched);
         assert!(matches!(built, Err(TableError::Damaged { part: Part::Block(1), .. })), "{built:?}");
     }
@@ -140,35 +147,37 @@ fn a_probe_of_a_damaged_block_names_file_and_block_and_other_blocks_still_answer
 #[test]
 fn missing_foreign_and_other_tables_are_told_apart() {
     let directory = Directory::new("foreign");
-    let open = || Tables::open(&directory.0, Opening::default());
+    let open = || Tables::open(&directory.0, &GAMES, Opening::default());
     let at = |seeds| directory.0.join(name(Game::Oware, seeds));
-    assert!(matches!(open(), Err(TableError::NoTables { .. })), "an empty directory");
+    assert!(matches!(refused(&open()), Some(TableError::NoTables { .. })), "an empty directory");
     table(Game::Oware, &directory);
-    assert!(open().is_ok());
+    assert!(refused(&open()).is_none());
 
     let kept = std::fs::read(at(4)).expect("a file");
     std::fs::remove_file(at(4)).expect("a file");
-    let error = open().expect_err("a gap");
-    assert_eq!(text(&error), format!("{} is missing", at(4).display()));
+    let tables = open();
+    let error = refused(&tables).expect("a gap");
+    assert_eq!(text(error), format!("{} is missing", at(4).display()));
 
     std::fs::copy(at(5), at(4)).expect("a copy");
-    let error = open().expect_err("another layer");
-    assert!(text(&error).contains("oware with grand_slam=void, 5 seeds, not of oware"), "{error}");
+    let tables = open();
+    let error = refused(&tables).expect("another layer");
+    assert!(text(error).contains("oware with grand_slam=void, 5 seeds, not of oware"), "{error}");
 
     std::fs::write(at(4), b"").expect("a file");
-    assert!(matches!(open(), Err(TableError::NotATable { .. })));
+    assert!(matches!(refused(&open()), Some(TableError::NotATable { .. })));
     std::fs::write(at(4), b"empikitb").expect("a file");
-    assert!(matches!(open(), Err(TableError::Damaged { part: Part::Length, .. })));
+    assert!(matches!(refused(&open()), Some(TableError::Damaged { part: Part::Length, .. })));
     std::fs::write(at(4), vec![7; 5000]).expect("a file");
-    assert!(matches!(open(), Err(TableError::NotATable { .. })));
+    assert!(matches!(refused(&open()), Some(TableError::NotATable { .. })));
 
     let mut newer = kept.clone();
     newer[8] = 9;
     std::fs::write(at(4), newer).expect("a file");
-    assert!(matches!(open(), Err(TableError::Version { found: 9, .. })));
+    assert!(matches!(refused(&open()), Some(TableError::Version { found: 9, .. })));
 
     std::fs::write(at(4), kept).expect("a file");
-    assert!(open().is_ok());
+    assert!(refused(&open()).is_none());
 }
 
 /// Heads that ask for more than a table can have, in files that seem to have it.

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 use common::Directory;
 use empiki::{AnyPosition, Game, Position, Setup};
 use empiki_tablebase::games::{AlemungulaEndgame, OwareEndgame};
-use empiki_tablebase::{Endgame, Opening, Resources, Tables, Unwatched, build, info};
+use empiki_tablebase::{
+    Endgame, GAMES, Opening, Resources, State, TableError, Tables, Unwatched, build, info,
+};
 
 /// Iterates over all positions with so many seeds on the board or fewer, from −n and +n, until nothing
 /// changes. Uses the crate of the rules alone.
@@ -164,7 +166,7 @@ fn all_ways_of_reading_give_the_same_answers() {
         Opening { access: Access::Map, resident: 0, cache: 0 },
         Opening { access: Access::Read, resident: 50_000, cache: 200_000 },
     ];
-    let tables = openings.map(|opening| Tables::open(&directory.0, opening).expect("tables"));
+    let tables = openings.map(|opening| Tables::open(&directory.0, &GAMES, opening).expect("tables"));
     let small = Tables::small();
     let mut numbers = common::Numbers(3);
     fn ask<G: Endgame>(numbers: &mut common::Numbers) -> G::Position {
@@ -183,4 +185,66 @@ fn all_ways_of_reading_give_the_same_answers() {
             assert_eq!(tables.probe(&position).expect("tables"), expected);
         }
     }
+}
+
+/// A directory of fewer layers than the small tables have must not make anybody know less.
+#[test]
+fn small_tables_answer_where_a_directory_has_less() {
+    let directory = Directory::new("fewer");
+    build(Game::Oware, 5, &directory.0, Resources::default(), &Unwatched).expect("tables");
+    let tables = Tables::open(&directory.0, &GAMES, Opening::default()).expect("tables");
+    assert_eq!((tables.found(Game::Oware), tables.found(Game::Alemungula)), (Some(5), None));
+    assert_eq!((tables.seeds(Game::Oware), tables.seeds(Game::Alemungula)), (Some(8), Some(9)));
+    for (game, seeds) in [(Game::Oware, 4), (Game::Oware, 8), (Game::Alemungula, 9)] {
+        let state = State::new(game, seeds, 300).expect("a state");
+        let found = tables.at(state).expect("tables");
+        assert_eq!(found, Tables::small().at(state).expect("tables"));
+        assert!(found.is_some());
+    }
+}
+
+#[test]
+fn tables_of_one_game_do_not_suffer_from_those_of_another() {
+    let directory = Directory::new("one-of-two");
+    for game in GAMES {
+        build(game, 3, &directory.0, Resources::default(), &Unwatched).expect("tables");
+    }
+    std::fs::write(directory.0.join("alemungula-02.table"), b"something else").expect("a file");
+    let open = |games: &[Game]| Tables::open(&directory.0, games, Opening::default()).expect("a directory");
+    let both = open(&GAMES);
+    assert_eq!(both.found(Game::Oware), Some(3));
+    assert!(both.fault(Game::Oware).is_none());
+    assert!(matches!(both.fault(Game::Alemungula), Some(TableError::NotATable { .. })));
+    assert!(open(&[Game::Oware]).fault(Game::Alemungula).is_none(), "who does not ask need not know");
+}
+
+/// The value of a position is the best of what its actions are worth, and a state leads to a position and back.
+#[test]
+fn actions_are_worth_what_the_position_is() {
+    let tables = Tables::small();
+    let mut harvests = 0;
+    for (game, seeds) in [(Game::Oware, 6), (Game::Alemungula, 6)] {
+        for number in (0..).step_by(13) {
+            let Ok(state) = State::new(game, seeds, number) else { break };
+            let position = AnyPosition::from_setup(&state.setup(), empiki::AnyRules::new(game)).expect("one");
+            if position.outcome().is_some() {
+                continue;
+            }
+            assert_eq!(State::of(&position), Some(state));
+            let value = tables.probe(&position).expect("tables").expect("a value");
+            assert_eq!(tables.at(state).expect("tables"), Some(value));
+            let actions = tables.actions(&position).expect("tables");
+            let legal: Vec<_> = position.legal_actions().into_iter().collect();
+            assert_eq!(actions.iter().map(|value| value.action).collect::<Vec<_>>(), legal);
+            let all = |pick: fn(empiki_tablebase::Interval) -> i8| {
+                actions.iter().map(|value| pick(value.interval.expect("a value"))).max()
+            };
+            assert_eq!((all(|i| i.low()), all(|i| i.high())), (Some(value.low()), Some(value.high())));
+            harvests += actions.iter().filter(|value| value.harvest > 0).count();
+        }
+    }
+    assert!(harvests > 100, "{harvests}");
+    let none = State::new(Game::Oware, 1, 12);
+    assert!(matches!(none, Err(TableError::Number { states: 12, .. })), "{none:?}");
+    assert!(matches!(State::new(Game::Omweso, 1, 0), Err(TableError::Game(Game::Omweso))));
 }

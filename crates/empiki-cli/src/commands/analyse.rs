@@ -1,16 +1,16 @@
 //! `empiki analyse`: the best lines of a position with their scores.
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use empiki::{Action, Game, Position};
 use empiki_engine::score::{self, Score};
 use empiki_engine::{Choice, Engine, Limits};
-use empiki_tablebase::{Opening, Tables};
+use empiki_tablebase::Interval;
 use serde_json::json;
 
+use crate::commands::probe::{interval_json, interval_text};
+use crate::endgames::{TableArgs, failure};
 use crate::failure::{Failure, Outcome};
 use crate::game_args::GameArgs;
 use crate::interrupt::{self, INTERRUPTED};
@@ -41,18 +41,11 @@ pub struct Args {
     /// Size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..))]
     hash: u16,
-    /// Directory of endgame tables
-    #[arg(long, value_name = "DIR")]
-    tables: Option<PathBuf>,
+    #[command(flatten)]
+    tables: TableArgs,
     /// Print JSON, a line for each depth
     #[arg(long)]
     json: bool,
-}
-
-/// Endgame tables of a directory, for the engine; without a directory, small ones.
-pub fn tables(directory: Option<&PathBuf>) -> Result<Arc<Tables>, Failure> {
-    let Some(directory) = directory else { return Ok(Tables::small()) };
-    Tables::open(directory, Opening::default()).map(Arc::new).map_err(Failure::user)
 }
 
 /// Runs the command.
@@ -74,16 +67,17 @@ pub fn run(args: Args) -> Outcome {
         threads: usize::from(args.threads),
         ..Limits::none()
     };
-    let tables = tables(args.tables.as_ref())?;
+    let tables = args.tables.open_for(history.position().rules())?;
     let engine = Engine::try_new(usize::from(args.hash)).map_err(Failure::user)?.with_oracle(tables.clone());
     let game = history.position().game();
+    let known = tables.probe(history.position()).map_err(|error| failure(&error))?;
     let mut out = std::io::stdout().lock();
     let mut broken = None;
     // Ctrl-C ends the search, and what was found is told.
     interrupt::listen()?;
     let choice = engine.search(&history, &limits, &INTERRUPTED, &mut |choice| {
         if args.json && broken.is_none() {
-            broken = writeln!(out, "{}", as_json(game, choice)).and_then(|()| out.flush()).err();
+            broken = writeln!(out, "{}", as_json(game, choice, known)).and_then(|()| out.flush()).err();
             if broken.is_some() {
                 INTERRUPTED.store(true, std::sync::atomic::Ordering::Relaxed);
             }
@@ -92,16 +86,19 @@ pub fn run(args: Args) -> Outcome {
     if let Some(error) = broken {
         return Err(error.into());
     }
-    if let Some(fault) = tables.fault() {
-        return Err(Failure::user(fault));
+    if let Some(fault) = tables.fault(game) {
+        return Err(failure(fault));
     }
     let choice = choice.ok_or_else(|| anyhow::anyhow!("the engine gave no answer"))?;
     if args.json {
         // What the last iteration found before it was cut off, or all there is after none.
-        writeln!(out, "{}", as_json(game, &choice))?;
+        writeln!(out, "{}", as_json(game, &choice, known))?;
     } else {
         writeln!(out, "{}", history.to_setup())?;
         let side = history.position().side_to_act();
+        if let Some(known) = known {
+            writeln!(out, "endgame tables, for {side}, of the seeds on the board: {}", interval_text(known))?;
+        }
         writeln!(
             out,
             "{side} to act, depth {}, {} nodes, {} ms",
@@ -140,7 +137,7 @@ fn describe(game: Game, score: Score) -> String {
     }
 }
 
-fn as_json(game: Game, choice: &Choice) -> serde_json::Value {
+fn as_json(game: Game, choice: &Choice, known: Option<Interval>) -> serde_json::Value {
     let lines: Vec<_> = choice
         .lines
         .iter()
@@ -159,5 +156,6 @@ fn as_json(game: Game, choice: &Choice) -> serde_json::Value {
         "nodes": choice.nodes,
         "time_ms": choice.time.as_millis() as u64,
         "lines": lines,
+        "tables": known.map(interval_json),
     })
 }

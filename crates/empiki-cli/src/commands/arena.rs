@@ -14,7 +14,7 @@ use crate::say;
 ///
 /// An engine is `engine`, `random`, `montecarlo` or `ugi:PROGRAM ARGUMENTS`, then settings after commas:
 /// `nodes=N`, `depth=N`, `time=MS`, `level=N`, `playouts=N`, `table=MIB`, `threads=N`, `seed=N`,
-/// `eval=learned|seeds|FILE`, or a parameter of the search. A setting that the engine does not have is refused.
+/// `eval=learned|seeds|FILE`, `tables=DIR` (endgame tables, none without it), or a parameter of the search. A setting that the engine does not have is refused.
 #[derive(clap::Args)]
 pub struct Args {
     /// omweso, igisoro, oware, togyz-kumalak or alemungula

@@ -8,6 +8,7 @@ pub mod endless;
 pub mod guide;
 pub mod perft;
 pub mod play;
+pub mod probe;
 pub mod replay;
 pub mod serve;
 pub mod solve;

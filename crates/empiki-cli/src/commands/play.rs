@@ -2,13 +2,16 @@
 //! against itself.
 
 use std::io::{BufRead, IsTerminal, Write};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::ValueEnum;
 use empiki::{Action, AnyPosition, History, Position, Side};
-use empiki_engine::{Limits, choose};
+use empiki_engine::{Limits, choose_with};
 use empiki_server::Language;
+use empiki_tablebase::Tables;
 
+use crate::endgames::{TableArgs, failure};
 use crate::failure::{Failure, Outcome};
 use crate::game_args::GameArgs;
 use crate::picture;
@@ -31,6 +34,8 @@ pub struct Args {
     /// The language of the game: en, pt, ru or hr
     #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
     lang: Language,
+    #[command(flatten)]
+    tables: TableArgs,
 }
 
 /// The language that has this code.
@@ -53,8 +58,10 @@ enum Player {
 /// Runs the command.
 pub fn run(args: Args) -> Outcome {
     let history = args.game.history()?;
+    let tables = args.tables.open_for(history.position().rules())?;
     let mut table = Table {
         history,
+        tables,
         players: [args.south, args.north],
         level: args.level,
         words: TerminalText(args.lang),
@@ -67,6 +74,7 @@ pub fn run(args: Args) -> Outcome {
 /// The game, who plays it, and where it is shown.
 struct Table<'a> {
     history: History<AnyPosition>,
+    tables: Arc<Tables>,
     players: [Player; 2],
     level: u8,
     words: TerminalText,
@@ -122,7 +130,10 @@ impl Table<'_> {
 
     fn computer(&self) -> Result<Action, Failure> {
         let limits = Limits { level: Some(self.level), ..Limits::default() };
-        let choice = choose(&self.history, &limits, &AtomicBool::new(false));
+        let choice = choose_with(self.tables.clone(), &self.history, &limits, &AtomicBool::new(false));
+        if let Some(fault) = self.tables.fault(self.history.position().game()) {
+            return Err(failure(fault));
+        }
         choice
             .map(|choice| choice.action)
             .ok_or_else(|| Failure::Internal(anyhow::anyhow!("the engine gave no action")))

@@ -4,10 +4,13 @@ use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use empiki::AnyRules;
 use empiki_server::store::StoreConfig;
 use empiki_server::{Config, Server, allow_many_connections, asked_to_end};
+use empiki_tablebase::GAMES;
 use tracing_subscriber::EnvFilter;
 
+use crate::endgames::TableArgs;
 use crate::failure::{Failure, Outcome};
 
 /// The arguments of `empiki serve`.
@@ -31,6 +34,8 @@ pub struct Args {
     /// Read the browser's files from this folder instead of the program itself
     #[arg(long, value_name = "DIR")]
     web: Option<PathBuf>,
+    #[command(flatten)]
+    tables: TableArgs,
     /// How the log on stderr is written
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     log_format: LogFormat,
@@ -69,6 +74,8 @@ pub fn run(args: Args) -> Outcome {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().flatten_event(true).init(),
     }
+    let games = GAMES.map(AnyRules::new);
+    config.computer.tables = args.tables.open(&games, |line| tracing::warn!("{line}"))?;
     tokio::runtime::Runtime::new()?.block_on(async {
         allow_many_connections();
         let server = Server::bind(config).await.map_err(Failure::user)?;

@@ -10,6 +10,7 @@ use empiki::Game;
 use empiki_tablebase::{Resources, TableError, Watch, build, info, states};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::endgames::failure;
 use crate::failure::{Failure, Outcome};
 use crate::say;
 
@@ -64,20 +65,6 @@ fn bytes(text: &str) -> Result<u64, String> {
     number.checked_mul(1 << shift).ok_or_else(|| "that is more than there can be".to_owned())
 }
 
-/// A failure of tables as a failure of a command: a wrong game, size, file or directory is for the user to
-/// mend.
-pub fn failure(error: TableError) -> Failure {
-    use std::io::ErrorKind::*;
-    match error {
-        TableError::Io { error: ref cause, .. } => match cause.kind() {
-            AlreadyExists | NotADirectory | IsADirectory | NotFound | PermissionDenied
-            | ReadOnlyFilesystem | StorageFull | QuotaExceeded | InvalidFilename => Failure::user(error),
-            _ => Failure::Internal(error.into()),
-        },
-        _ => Failure::user(error),
-    }
-}
-
 /// Shows how long work on layers goes on: a bar on a terminal, else a line for each layer.
 pub struct Progress {
     game: Game,
@@ -85,21 +72,24 @@ pub struct Progress {
     layer: Mutex<(u64, Instant)>,
     /// What is done to a layer.
     done: &'static str,
+    /// What is said when the user stops it.
+    broken_off: &'static str,
     stopped: AtomicBool,
 }
 
 impl Progress {
     /// Of solving so many states of a game.
     pub fn solving(game: Game, states: u64) -> Progress {
-        Progress::new(game, states, "solved")
+        let kept = "stopped; the layers that are finished are kept, and the same command goes on from there";
+        Progress::new(game, states, "solved", kept)
     }
 
     /// Of proving so many states of a game.
     pub fn proof(game: Game, states: u64) -> Progress {
-        Progress::new(game, states, "proved")
+        Progress::new(game, states, "proved", "stopped before all was proved; nothing wrong was found so far")
     }
 
-    fn new(game: Game, states: u64, done: &'static str) -> Progress {
+    fn new(game: Game, states: u64, done: &'static str, broken_off: &'static str) -> Progress {
         let bar = std::io::stderr().is_terminal().then(|| {
             let style = "{msg} {wide_bar} {percent}%  {rate}  {eta} left";
             let style = ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -112,7 +102,7 @@ impl Progress {
             bar
         });
         let layer = Mutex::new((0, Instant::now()));
-        Progress { game, bar, layer, done, stopped: AtomicBool::new(false) }
+        Progress { game, bar, layer, done, broken_off, stopped: AtomicBool::new(false) }
     }
 
     /// Runs the work, which stops at the next good moment when the user asks for it.
@@ -127,7 +117,10 @@ impl Progress {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
-        result.map_err(failure)
+        result.map_err(|error| match error {
+            TableError::Stopped => Failure::user(self.broken_off),
+            error => failure(&error),
+        })
     }
 
     /// Waits for the user to interrupt, until the work is done. A second interrupt does not wait.
@@ -188,12 +181,12 @@ impl Watch for Progress {
 /// Runs the command.
 pub fn run(args: Args) -> Outcome {
     let game: Game = args.game.parse().map_err(|error| Failure::user(format!("{:?}: {error}", args.game)))?;
-    let total: u64 = states(game, args.seeds).map_err(failure)?.iter().sum();
+    let total: u64 = states(game, args.seeds).map_err(|error| failure(&error))?.iter().sum();
     let began = Instant::now();
     let progress = Progress::solving(game, total);
     progress.run(|watch| build(game, args.seeds, &args.out, args.resources.resources(), watch))?;
     let seconds = began.elapsed().as_secs_f64();
-    let layers = info(game, &args.out).map_err(failure)?;
+    let layers = info(game, &args.out).map_err(|error| failure(&error))?;
     let layers = layers.iter().filter(|layer| layer.seeds <= args.seeds);
     let bytes: u64 = layers.map(|layer| layer.bytes).sum();
     let mut out = std::io::stdout().lock();

@@ -1,4 +1,4 @@
-//! `empiki tables`: proves endgame tables and says what is in them.
+//! `empiki tables`: proves endgame tables and says what is in them, as a whole or of one position.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -6,13 +6,12 @@ use std::time::Instant;
 
 use clap::Subcommand;
 use empiki::Game;
-use empiki_tablebase::{LayerInfo, info, verify};
+use empiki_tablebase::{GAMES, LayerInfo, State, TableError, info, verify};
 
-use super::solve::{Progress, ResourceArgs, failure};
+use super::probe;
+use super::solve::{Progress, ResourceArgs};
+use crate::endgames::failure;
 use crate::failure::{Failure, Outcome};
-
-/// The games that there can be tables for.
-const GAMES: [Game; 2] = [Game::Oware, Game::Alemungula];
 
 /// The arguments of `empiki tables`.
 #[derive(clap::Args)]
@@ -27,6 +26,8 @@ enum Command {
     Verify(Verify),
     /// Count wins, draws and losses, layer by layer
     Info(Info),
+    /// Say what is known of a position and of each of its actions
+    Probe(probe::Args),
 }
 
 #[derive(clap::Args)]
@@ -54,6 +55,7 @@ pub fn run(args: Args) -> Outcome {
     match args.command {
         Command::Verify(args) => prove(&args),
         Command::Info(args) => count(&args),
+        Command::Probe(args) => probe::run(&args),
     }
 }
 
@@ -61,14 +63,13 @@ pub fn run(args: Args) -> Outcome {
 fn layers(directory: &Path) -> Result<Vec<(Game, Vec<LayerInfo>)>, Failure> {
     let mut found = Vec::new();
     for game in GAMES {
-        let layers = info(game, directory).map_err(failure)?;
+        let layers = info(game, directory).map_err(|error| failure(&error))?;
         if !layers.is_empty() {
             found.push((game, layers));
         }
     }
     if found.is_empty() {
-        let directory = directory.display();
-        return Err(Failure::user(format!("{directory} holds no endgame tables; `empiki solve` makes them")));
+        return Err(failure(&TableError::NoTables { path: directory.to_owned() }));
     }
     Ok(found)
 }
@@ -126,8 +127,21 @@ fn count(args: &Info) -> Outcome {
                 layer.bytes as f64 / layer.states as f64
             )?;
         }
+        writeln!(out, "the longest forced wins")?;
+        for layer in &layers {
+            if let Some(position) = longest(game, layer) {
+                writeln!(out, "{:>5} {:>4} plies  {position}", layer.seeds, layer.summary.longest.plies)?;
+            }
+        }
     }
     Ok(())
+}
+
+/// The position of the forced win that takes longest, if a layer has a win.
+fn longest(game: Game, layer: &LayerInfo) -> Option<String> {
+    let win = layer.summary.longest;
+    let state = State::new(game, layer.seeds, win.number).ok().filter(|_| win.plies > 0)?;
+    Some(state.setup().to_string())
 }
 
 fn json(game: Game, layer: &LayerInfo) -> serde_json::Value {
@@ -135,6 +149,7 @@ fn json(game: Game, layer: &LayerInfo) -> serde_json::Value {
     serde_json::json!({
         "game": game.name(), "seeds": layer.seeds, "states": layer.states, "bytes": layer.bytes,
         "wins": sum.wins, "draws": sum.draws, "losses": sum.losses, "undecided": sum.undecided,
-        "open": sum.open, "longest": { "plies": sum.longest.plies, "number": sum.longest.number },
+        "open": sum.open, "longest": { "plies": sum.longest.plies, "number": sum.longest.number, "position": longest(game, layer),
+        },
     })
 }

@@ -3,9 +3,11 @@
 use core::str::FromStr;
 use core::sync::atomic::AtomicBool;
 use core::time::Duration;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use empiki::{Action, AnyPosition, AnyRules, History, Position};
+use empiki_tablebase::{Opening, Tables};
 use thiserror::Error;
 
 use crate::arena::external::External;
@@ -50,6 +52,9 @@ pub enum PlayerError {
     /// An external engine refuses an option, or has none of that name.
     #[error("the engine {0:?} cannot be set up: {1}")]
     Option(String, String),
+    /// Endgame tables that cannot be read.
+    #[error("{0}")]
+    Tables(String),
     /// An action that is not legal.
     #[error("a player chose {0}, which is not legal in {1}")]
     Illegal(String, String),
@@ -58,8 +63,8 @@ pub enum PlayerError {
 /// A description of a player, as on the command line:
 ///
 /// - `engine` or nothing: this engine; then, after commas, `nodes=N`, `depth=N`, `time=MS`, `level=N`,
-///   `table=MIB`, `threads=N`, `eval=learned|seeds|FILE`, `seed=N` for all games instead of one for each,
-///   and any parameter of the search by name;
+///   `table=MIB`, `threads=N`, `eval=learned|seeds|FILE`, `tables=DIR` (endgame tables; none without it), `seed=N` for all
+///   games instead of one for each, and any parameter of the search by name;
 /// - `random`: any legal action;
 /// - `montecarlo`: random games from each action, `playouts=N` (or `nodes=N`), `time=MS`;
 /// - `ugi:PROGRAM ARGUMENTS`: an external engine, after commas `nodes=N`, `depth=N`, `time=MS`, and
@@ -76,6 +81,8 @@ pub struct Description {
     /// Parameters of the search to change, by name.
     tuning: Vec<(String, u16)>,
     evaluation: String,
+    /// The directory of endgame tables.
+    tables: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug)]
@@ -90,7 +97,7 @@ impl Kind {
     /// The names of the settings of such a player, parameters of the search apart.
     fn settings(&self) -> &'static str {
         match self {
-            Kind::Engine => "nodes, depth, time, level, table, threads, seed, eval",
+            Kind::Engine => "nodes, depth, time, level, table, threads, seed, eval, tables",
             Kind::Random => "none",
             Kind::MonteCarlo => "playouts, nodes, time",
             Kind::External(_) => "nodes, depth, time, level, table, threads, seed",
@@ -126,6 +133,7 @@ impl FromStr for Description {
             given: Vec::new(),
             tuning: Vec::new(),
             evaluation: "learned".into(),
+            tables: None,
         };
         for part in parts {
             let (name, value) =
@@ -139,6 +147,10 @@ impl FromStr for Description {
             described.given.push(name.to_string());
             if name == "eval" {
                 described.evaluation = value.to_string();
+                continue;
+            }
+            if name == "tables" {
+                described.tables = Some(PathBuf::from(value));
                 continue;
             }
             let number: u64 = value.parse().map_err(|_| bad(format!("{value:?} is not a whole number")))?;
@@ -207,8 +219,13 @@ impl Description {
                 }
                 let engine = Engine::try_new(self.limits.table)
                     .map_err(|error| PlayerError::Description(self.text.clone(), error.to_string()))?;
-                let engine = engine.with_evaluation(evaluation).with_tuning(tuning);
-                Box::new(BuiltIn { engine, limits: self.limits.clone(), seed })
+                let mut engine = engine.with_evaluation(evaluation).with_tuning(tuning);
+                let tables =
+                    self.tables.as_deref().map(|directory| open_tables(directory, rules)).transpose()?;
+                if let Some(tables) = &tables {
+                    engine = engine.with_oracle(tables.clone());
+                }
+                Box::new(BuiltIn { engine, limits: self.limits.clone(), seed, tables })
             }
             Kind::Random => Box::new(AnyAction(Random::new(0))),
             Kind::MonteCarlo => Box::new(MonteCarlo::new(self.limits.nodes, self.limits.time)),
@@ -234,12 +251,27 @@ impl Description {
     }
 }
 
+/// The endgame tables of a directory for a match of these rules.
+fn open_tables(directory: &Path, rules: AnyRules) -> Result<Arc<Tables>, PlayerError> {
+    let game = rules.game();
+    let bad = |error: &dyn core::fmt::Display| PlayerError::Tables(error.to_string());
+    let tables = Tables::open(directory, &[game], Opening::default()).map_err(|error| bad(&error))?;
+    match tables.fault(game) {
+        Some(fault) => Err(bad(fault)),
+        None if tables.found(game).is_none() || !empiki_tablebase::covers(rules) => {
+            Err(bad(&format_args!("{} has no tables of {game} by these rules", directory.display())))
+        }
+        None => Ok(Arc::new(tables)),
+    }
+}
+
 /// This engine.
 struct BuiltIn {
     engine: Engine,
     limits: Limits,
     /// The seed of all games; `None` for one of its own for each.
     seed: Option<u64>,
+    tables: Option<Arc<Tables>>,
 }
 
 impl Player for BuiltIn {
@@ -256,6 +288,10 @@ impl Player for BuiltIn {
             self.engine.forget();
         }
         let choice = self.engine.choose(game, &self.limits, &AtomicBool::new(false));
+        // A match without the tables that were asked for would measure something else.
+        if let Some(fault) = self.tables.as_ref().and_then(|tables| tables.fault(game.position().game())) {
+            return Err(PlayerError::Tables(fault.to_string()));
+        }
         choice.map(|choice| choice.action).ok_or_else(|| over(game))
     }
 }

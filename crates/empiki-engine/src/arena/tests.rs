@@ -37,6 +37,23 @@ fn a_setting_that_a_player_does_not_have_is_refused() {
 }
 
 #[test]
+fn tables_are_opened_or_refused() {
+    use empiki_tablebase::{Resources, Unwatched, build};
+    let directory = std::env::temp_dir().join(format!("empiki-arena-tables-{}", std::process::id()));
+    let described = format!("nodes=5,tables={}", directory.display());
+    assert!(refused(&described).ends_with("is missing"), "{}", refused(&described));
+    build(Game::Alemungula, 3, &directory, Resources::default(), &Unwatched).unwrap();
+    assert!(refused(&described).contains("no tables of oware"), "{}", refused(&described));
+    build(Game::Oware, 3, &directory, Resources::default(), &Unwatched).unwrap();
+    let player = described.parse::<Description>().and_then(|it| it.player(AnyRules::new(Game::Oware)));
+    assert!(player.is_ok());
+    std::fs::write(directory.join("oware-02.table"), "nothing").unwrap();
+    assert!(refused(&described).contains("is not an endgame table"), "{}", refused(&described));
+    assert!(refused("random,tables=x").contains("no setting"));
+    std::fs::remove_dir_all(directory).unwrap();
+}
+
+#[test]
 fn an_opening_that_no_game_outlasts_is_refused() {
     let mut contest = Match::new(Game::Oware, 2);
     contest.opening = 100_000;

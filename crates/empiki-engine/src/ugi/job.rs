@@ -10,6 +10,7 @@ use empiki::{AnyPosition, Game, History, Position};
 use crate::choice::{Choice, Line};
 use crate::engine::Engine;
 use crate::limits::Limits;
+use crate::oracle::Oracle;
 use crate::score;
 
 /// Where answers go, line by line.
@@ -46,6 +47,8 @@ pub(crate) struct Job {
     pub(crate) infinite: bool,
     /// What a small engine gets.
     pub(crate) small: Box<dyn Fn() -> Engine + Send>,
+    /// What is asked afterwards whether it could be read.
+    pub(crate) oracle: Option<Arc<dyn Oracle>>,
 }
 
 impl Job {
@@ -63,6 +66,10 @@ impl Job {
         });
         while self.infinite && !stop.load(Relaxed) {
             thread::sleep(core::time::Duration::from_millis(1));
+        }
+        // Whoever relies on the answer must not believe that the tables were behind it.
+        if let Some(fault) = self.oracle.and_then(|oracle| oracle.fault(game)) {
+            output.say(&format!("info string ERROR {fault}"));
         }
         match choice {
             Some(choice) => {

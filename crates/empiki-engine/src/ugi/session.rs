@@ -195,7 +195,9 @@ impl<'s, W: Write> Session<'s, W> {
             let oracle = self.oracle.clone();
             Box::new(move || with_tables(Engine::for_limits(game, &limits), oracle.as_ref()))
         };
-        let job = Job { engine, history: self.history.clone(), limits, infinite, small };
+        // A level below the best asks no tables.
+        let oracle = self.oracle.clone().filter(|_| !below_best);
+        let job = Job { engine, history: self.history.clone(), limits, infinite, small, oracle };
         Ok((job, infinite))
     }
 
