@@ -114,3 +114,28 @@ fn mendable(kind: ErrorKind) -> bool {
             | ErrorKind::InvalidFilename
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_user_can_mend_is_told_apart_from_what_nobody_can() {
+        let mendable = |kind: ErrorKind| {
+            let error = TableError::Io { path: "place".into(), error: kind.into() };
+            matches!(failure(&error), Failure::User(_))
+        };
+        for kind in [
+            ErrorKind::PermissionDenied,
+            ErrorKind::NotADirectory,
+            ErrorKind::IsADirectory,
+            ErrorKind::AlreadyExists,
+            ErrorKind::StorageFull,
+            ErrorKind::ReadOnlyFilesystem,
+        ] {
+            assert!(mendable(kind), "{kind}");
+        }
+        assert!(!mendable(ErrorKind::Other) && !mendable(ErrorKind::BrokenPipe));
+        assert!(matches!(failure(&TableError::Game(Game::Omweso)), Failure::User(_)));
+    }
+}

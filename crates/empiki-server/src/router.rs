@@ -21,6 +21,7 @@ pub fn router(app: App) -> Router {
         .route("/api/v1/games", get(api::games))
         .route("/api/v1/state", post(api::state))
         .route("/api/v1/move", post(api::choose))
+        .route("/api/v1/probe", post(api::probe))
         .route("/api/v1/rooms", post(ws::create))
         .route("/api/v1/rooms/{room}/socket", get(ws::socket))
         .route("/api/v1/rooms/{room}/games", get(ws::games))

@@ -208,7 +208,19 @@ pub fn run(args: Args) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::bytes;
+    use super::*;
+
+    /// Solving keeps what is finished; proving has nothing to keep.
+    #[test]
+    fn what_is_stopped_says_what_is_left_of_it() {
+        let said = |progress: Progress| match progress.run::<()>(|_| Err(TableError::Stopped)) {
+            Err(Failure::User(line)) => line,
+            _ => String::new(),
+        };
+        assert!(said(Progress::solving(Game::Oware, 1)).contains("are kept"));
+        let proof = said(Progress::proof(Game::Oware, 1));
+        assert!(proof.starts_with("stopped") && !proof.contains("kept"), "{proof}");
+    }
 
     #[test]
     fn memory_is_read_in_the_usual_units() {

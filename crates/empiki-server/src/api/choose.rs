@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::response::Response;
 use empiki::Position;
 use empiki_engine::level::LEVELS;
+use empiki_engine::score;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -44,6 +45,9 @@ struct Answer {
     action: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<i32>,
+    /// Whether the score is that of a won or lost game, not an estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proven: Option<bool>,
     depth: u32,
     nodes: u64,
     step: Step,
@@ -85,6 +89,7 @@ pub async fn choose(
     let answer = Answer {
         action: action.text(game).to_string(),
         score: choice.as_ref().map(|choice| choice.score),
+        proven: choice.as_ref().map(|choice| score::is_proven(choice.score)),
         depth: choice.as_ref().map_or(0, |choice| choice.depth.into()),
         nodes: choice.as_ref().map_or(0, |choice| choice.nodes),
         step,

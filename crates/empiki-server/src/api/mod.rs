@@ -3,6 +3,7 @@
 mod body;
 mod choose;
 mod games;
+mod probe;
 mod problems;
 mod record;
 mod state;
@@ -12,6 +13,7 @@ mod view;
 pub use body::JsonBody;
 pub use choose::choose;
 pub use games::{GameInfo, OptionInfo, games};
+pub use probe::probe;
 pub use problems::problem;
 pub use state::state;
 pub use view::StateView;

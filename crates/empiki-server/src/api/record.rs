@@ -3,7 +3,7 @@
 use empiki::notation::json::{self, JsonError};
 use empiki::{Action, AnyPosition, Game, History, Position, Side, UnknownAction, UnknownGame};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::trace::{EventJson, Recorder};
 use super::view::StateView;
@@ -109,13 +109,51 @@ impl Record {
         let null = Value::Null;
         let rules = json::read_rules(game, self.rules.as_ref().unwrap_or(&null))
             .map_err(|error| told(&error, ProblemKind::UnknownRules))?;
-        let history = json::read_start(rules, self.start.as_ref().unwrap_or(&null))
-            .map_err(|error| told(&error, ProblemKind::InvalidPosition))?;
+        let start = match &self.start {
+            Some(Value::Object(fields)) => &Value::Object(start_fields(game, fields)?),
+            start => start.as_ref().unwrap_or(&null),
+        };
+        let history =
+            json::read_start(rules, start).map_err(|error| told(&error, ProblemKind::InvalidPosition))?;
         if self.arranged {
             check_arrangement(history.position())?;
         }
         Ok(history)
     }
+}
+
+/// The fields that a start may have.
+const START_FIELDS: [&str; 10] = [
+    "south",
+    "north",
+    "stores",
+    "to_act",
+    "tuzdyks",
+    "barred",
+    "quiet_plies",
+    "turns",
+    "capturing_turns",
+    "position",
+];
+/// What else stands in a state, so that a state can be a start as it was told. It follows from the rest or
+/// belongs to the game before.
+const STATE_FIELDS: [&str; 7] = ["after", "in_hand", "legal", "outcome", "hand", "decision", "occurrences"];
+
+/// The fields of a start, refused if there is one that is not known. What a state calls `plies` is what a start
+/// calls `quiet_plies`.
+fn start_fields(game: Game, fields: &Map<String, Value>) -> Result<Map<String, Value>, Problem> {
+    let known = |name: &str| START_FIELDS.contains(&name) || STATE_FIELDS.contains(&name) || name == "plies";
+    if let Some(name) = fields.keys().find(|name| !known(name)) {
+        let detail = format!("start has a field {:?}; it may have {}.", clip(name), START_FIELDS.join(", "));
+        return Err(Problem::new(ProblemKind::InvalidRequest, detail));
+    }
+    let mut fields = fields.clone();
+    if let Some(plies) = fields.remove("plies")
+        && game == Game::Oware
+    {
+        fields.entry("quiet_plies").or_insert(plies);
+    }
+    Ok(fields)
 }
 
 /// Checks that the seeds lie as two sides may arrange them before a game.

@@ -231,6 +231,60 @@ async fn a_position_string_can_be_played_on_from() {
     }
 }
 
+/// A state is a start as it was told, Oware's quiet plies included, and so is one written by hand.
+#[tokio::test]
+async fn a_state_can_be_played_on_from() {
+    let server = server(|_| {});
+    for game in ["oware", "togyz-kumalak", "alemungula"] {
+        let line = &playthroughs(game)[1];
+        let count = line["actions"].as_array().expect("actions").len();
+        let there = post_json(&server, "/api/v1/state", &record(line, count / 2)).await["state"].clone();
+        let mut without = there.clone();
+        without.as_object_mut().expect("an object").remove("position");
+        for start in [there.clone(), without] {
+            let mut asked = record(line, 0);
+            asked["start"] = start;
+            let here = post_json(&server, "/api/v1/state", &asked).await["state"].clone();
+            for name in ["south", "north", "stores", "to_act", "position", "plies", "legal"] {
+                assert_eq!(here[name], there[name], "{game} {name}");
+            }
+        }
+    }
+    let start =
+        json!({"south": [0, 2, 0, 0, 2, 0], "north": [0, 0, 0, 0, 0, 0], "stores": [22, 22], "plies": 7});
+    let state = post_json(&server, "/api/v1/state", &json!({"game": "oware", "start": start})).await;
+    assert_eq!(state["state"]["position"], "oware 0,2,0,0,2,0/0,0,0,0,0,0 22-22 S 7");
+}
+
+#[tokio::test]
+async fn tables_are_asked() {
+    let server = server(|_| {});
+    let ask = async |body: Value| post_json(&server, "/api/v1/probe", &body).await;
+    let open = ask(json!({"game": "oware", "start": "oware 0,2,0,0,2,0/0,0,0,0,0,0 22-22 S 0"})).await;
+    assert_eq!((&open["low"], &open["high"], &open["exact"]), (&json!(0), &json!(4), &json!(null)));
+    assert_eq!(open["reach"], 8);
+    assert!(open["number"].is_u64());
+    let actions = open["actions"].as_array().expect("actions");
+    assert_eq!(actions.iter().map(|known| known["low"].as_i64()).max(), Some(Some(0)));
+    let far = ask(json!({"game": "oware"})).await;
+    assert_eq!((&far["low"], &far["number"], &far["actions"]), (&json!(null), &json!(null), &json!([])));
+    assert_eq!(ask(json!({"game": "omweso"})).await["reach"], json!(null));
+}
+
+/// A won position has a proven score on the scale of the engine, an even one has an estimate.
+#[tokio::test]
+async fn the_score_says_whether_it_is_proven() {
+    let server = server(|_| {});
+    let won = json!({"game": "oware", "start": "oware 0,0,0,0,0,1/1,0,0,0,1,0 24-21 S 0", "nodes": 1000});
+    let answer = post_json(&server, "/api/v1/move", &won).await;
+    assert!(
+        answer["proven"] == true && answer["score"].as_i64().is_some_and(|score| score > 9_000),
+        "{answer}"
+    );
+    let answer = post_json(&server, "/api/v1/move", &json!({"game": "oware", "nodes": 1000})).await;
+    assert_eq!(answer["proven"], false);
+}
+
 /// What mid-turn decisions say is what the actions then do.
 #[tokio::test]
 async fn decisions_are_described() {

@@ -11,7 +11,7 @@ use serde_json::json;
 #[tokio::test]
 async fn bodies_that_are_not_as_asked_for() {
     let server = server(|_| {});
-    for path in ["/api/v1/state", "/api/v1/move"] {
+    for path in ["/api/v1/state", "/api/v1/move", "/api/v1/probe"] {
         for (body, kind, word) in [
             ("", "malformed-json", "empty"),
             ("{", "malformed-json", "line 1"),
@@ -48,6 +48,11 @@ async fn bodies_that_are_not_as_asked_for() {
                 "49",
             ),
             (r#"{"game":"oware","start":{"south":[4,4,4],"north":[4,4,4]}}"#, "invalid-request", "6"),
+            (
+                r#"{"game":"oware","start":{"south":[4,4,4,4,4,4],"north":[4,4,4,4,4,4],"to_akt":"north"}}"#,
+                "invalid-request",
+                "to_akt",
+            ),
             (
                 r#"{"game":"oware","start":{"south":[4,4,4,4,4,400],"north":[4,4,4,4,4,4]}}"#,
                 "invalid-request",
