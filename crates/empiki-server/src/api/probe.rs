@@ -4,29 +4,13 @@ use axum::extract::State;
 use axum::response::Response;
 use empiki::Position;
 use empiki_tablebase::{Interval, State as Place};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 
 use super::body::JsonBody;
 use super::record::Record;
 use super::{json, off_thread, written};
 use crate::app::App;
 use crate::problem::Problem;
-
-/// What is asked.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Request {
-    game: String,
-    #[serde(default)]
-    rules: Option<Value>,
-    #[serde(default)]
-    start: Option<Value>,
-    #[serde(default)]
-    arranged: bool,
-    #[serde(default)]
-    actions: Vec<String>,
-}
 
 /// What is answered.
 #[derive(Serialize)]
@@ -71,12 +55,7 @@ impl Bounds {
 ///
 /// # Errors
 /// The [`Problem`] that the client is told.
-pub async fn probe(
-    State(app): State<App>,
-    JsonBody(request): JsonBody<Request>,
-) -> Result<Response, Problem> {
-    let Request { game, rules, start, arranged, actions } = request;
-    let record = Record { game, rules, start, arranged, actions };
+pub async fn probe(State(app): State<App>, JsonBody(record): JsonBody<Record>) -> Result<Response, Problem> {
     // Files may have to be read.
     let text = off_thread(true, move || {
         let config = app.config();

@@ -2,7 +2,7 @@
 
 use empiki::notation::json::{self, JsonError};
 use empiki::{Action, AnyPosition, Game, History, Position, Side, UnknownAction, UnknownGame};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::trace::{EventJson, Recorder};
@@ -10,18 +10,24 @@ use super::view::StateView;
 use crate::config::ApiConfig;
 use crate::problem::{Problem, ProblemKind};
 
-/// The record of a game.
-#[derive(Clone, Debug)]
+/// The record of a game. A request that says more has fields of its own beside the same ones, for what is
+/// flattened cannot refuse fields that it does not know.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Record {
     /// The name of the game.
     pub game: String,
     /// Its rules: nothing, a preset or options.
+    #[serde(default)]
     pub rules: Option<Value>,
     /// Where it starts: nothing, an object or a position string.
+    #[serde(default)]
     pub start: Option<Value>,
     /// Whether the start must be an arrangement that the rules allow before a game.
+    #[serde(default)]
     pub arranged: bool,
     /// The actions played.
+    #[serde(default)]
     pub actions: Vec<String>,
 }
 
