@@ -1,8 +1,8 @@
 //! Native records: every playthrough survives being written and read, and faults are named.
 
-use empiki::notation::json;
 use empiki::notation::record::{Record, RecordError};
-use empiki::{Game, Side};
+use empiki::notation::{json, parse_position};
+use empiki::{AnyPosition, AnyRules, Game, Position, Side};
 
 #[test]
 fn every_playthrough_survives() {
@@ -65,4 +65,32 @@ fn faults_are_named() {
     );
     let outcome = finished.expect("the game of the rules").history.outcome().expect("it is over");
     assert_eq!(outcome.winner, Some(Side::North));
+}
+
+/// What the documentation shows can be read, and is as it is written.
+#[test]
+fn documented_records_and_positions_are_real() {
+    let guide = include_str!("../../../docs/notation.md");
+    let module: String = include_str!("../src/notation/record.rs")
+        .lines()
+        .map_while(|line| line.strip_prefix("//!"))
+        .map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n")
+        .collect();
+    for text in [guide, &module] {
+        let from = text.find("[Game ").expect("a record");
+        let (shown, _) = text[from..].split_once("```").expect("its end");
+        let record = Record::parse(shown).unwrap_or_else(|error| panic!("{error}\n{shown}"));
+        assert_eq!(record.to_string(), shown);
+    }
+    let lines = guide.lines().filter(|line| {
+        Game::ALL.iter().any(|game| line.strip_prefix(game.name()).is_some_and(|rest| rest.starts_with(" ")))
+    });
+    let mut shown = 0;
+    for line in lines {
+        let setup = parse_position(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        AnyPosition::from_setup(&setup, AnyRules::new(setup.game)).unwrap_or_else(|e| panic!("{e}: {line}"));
+        assert_eq!(setup.to_string(), line);
+        shown += 1;
+    }
+    assert_eq!(shown, Game::ALL.len());
 }

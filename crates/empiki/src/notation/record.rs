@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! [Game "omweso"]
-//! [Rules "tournament"]
 //! [South "Nakato"]
-//! [Result "south okutema 2"]
+//! [North "Okello"]
+//! [Result "south"]
 //!
-//! 1. 6 3 2. 8 6.< {through the corner} 3. 4 5
+//! 1. 4 1 2. 7 3 3. 2< 2<.> {on, counter-clockwise}
 //! ```
 //!
 //! First tags, one a line; `Game` is always there, `Rules` (a preset's name or options as
