@@ -187,7 +187,8 @@ room-end-time-draw =
         [you] Your time was up, but your friend could no longer win.
         [friend] Your friend’s time was up, but you could no longer win.
         [south] South’s time was up, but North could no longer win.
-       *[north] North’s time was up, but South could no longer win.
+        [north] North’s time was up, but South could no longer win.
+       *[none] Time was up, but the other side could no longer win.
     }
 room-end-gone =
     { $who ->

@@ -188,7 +188,8 @@ room-end-time-draw =
         [you] Vama je isteklo vrijeme, ali prijatelj više nije mogao pobijediti.
         [friend] Prijatelju je isteklo vrijeme, ali vi više niste mogli pobijediti.
         [south] Jugu je isteklo vrijeme, ali Sjever više nije mogao pobijediti.
-       *[north] Sjeveru je isteklo vrijeme, ali Jug više nije mogao pobijediti.
+        [north] Sjeveru je isteklo vrijeme, ali Jug više nije mogao pobijediti.
+       *[none] Vrijeme je isteklo, ali druga strana više nije mogla pobijediti.
     }
 room-end-gone =
     { $who ->

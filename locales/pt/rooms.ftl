@@ -187,7 +187,8 @@ room-end-time-draw =
         [you] O seu tempo se esgotou, mas o seu amigo já não podia vencer.
         [friend] O tempo do seu amigo se esgotou, mas você já não podia vencer.
         [south] O tempo de Sul se esgotou, mas Norte já não podia vencer.
-       *[north] O tempo de Norte se esgotou, mas Sul já não podia vencer.
+        [north] O tempo de Norte se esgotou, mas Sul já não podia vencer.
+       *[none] O tempo se esgotou, mas o outro lado já não podia vencer.
     }
 room-end-gone =
     { $who ->

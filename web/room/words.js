@@ -75,7 +75,7 @@ function finishText(text, model, { by, winner, late }) {
     case "resigned": return text("room-end-resigned", { who });
     case "agreed": return text("room-end-agreed");
     case "time": return text("room-end-time", { who });
-    case "time-draw": return late ? text("room-end-time-draw", { who: whoPlays(model, late) }) : "";
+    case "time-draw": return text("room-end-time-draw", { who: late ? whoPlays(model, late) : "none" });
     case "gone": return text("room-end-gone", { who });
     default: return model.calledOff && !model.replay ? text("room-called-off", { who: whoIs(model, model.calledOff) }) : "";
   }
