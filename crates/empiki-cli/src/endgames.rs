@@ -28,7 +28,7 @@ enum TableAccess {
     /// Read what is needed; safe even if another program cuts the files short
     #[default]
     Read,
-    /// Map the files into memory; somewhat faster
+    /// Map the files into memory, which saves a copy; one that is cut short then ends the process
     Map,
 }
 
